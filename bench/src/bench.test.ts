@@ -9,22 +9,22 @@ import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
-/** Every number was measured; how large it is proves nothing here. */
+/** Checks that every number was measured; the values themselves mean nothing here. */
 function expectMeasured(figures: readonly Figure[]): void {
   expect(figures.filter(({ value }) => !(value > 0 && Number.isFinite(value)))).toEqual([])
   expect(table(figures).split('\n')).toHaveLength(figures.length + 2)
 }
 
-describe('bench at its smallest size', () => {
+describe('each benchmark at its smallest size', () => {
   it('measures the rules', () => {
     expectMeasured(measureEngine(TINY_ENGINE))
   })
 
-  it('measures rooms of matches beside bare ones', { timeout: 60_000 }, async () => {
+  it('measures match rooms and bare rooms', { timeout: 60_000 }, async () => {
     expectMeasured(await measureRooms(TINY_ROOMS))
   })
 
-  it('measures a crowd of spectators, who get every step', { timeout: 120_000 }, async () => {
+  it('measures spectators, all of whom receive every step', { timeout: 120_000 }, async () => {
     const figures = await measureSpectators(TINY_SPECTATORS)
     expectMeasured(figures)
     expect(figures.find(({ name }) => name.startsWith('steps that came'))?.value).toBeCloseTo(1, 1)
@@ -34,7 +34,7 @@ describe('bench at its smallest size', () => {
     expectMeasured(await measureLobby(TINY_LOBBY))
   })
 
-  it('plays on a cluster, beside bare rooms', { timeout: 120_000 }, async () => {
+  it('runs on a cluster and in bare rooms', { timeout: 120_000 }, async () => {
     const columns = await measureLoad(TINY_LOAD)
     expect([...columns.keys()]).toEqual(['2 servers', 'bare rooms'])
     for (const column of columns.values()) {
@@ -43,21 +43,21 @@ describe('bench at its smallest size', () => {
     }
     const cluster = columns.get('2 servers')
     const missing = Object.entries(cluster ?? {}).filter(([, value]) => Number.isNaN(value))
-    // So few need less than what comes and goes by chance.
+    // With so few, memory per match is dominated by noise.
     expect(missing.filter(([row]) => !row.startsWith('memory a '))).toEqual([])
-    // A lease is renewed, whoever plays; and what is played goes to the database alone.
+    // Leases are renewed even when idle, and match steps go only to the database.
     expect(cluster?.['Redis commands a second and server, at rest']).toBeGreaterThan(1)
     expect(cluster?.['database commits an intent']).toBeGreaterThan(0)
     expect(cluster?.['database log an intent']).toBeGreaterThan(0)
     expect(cluster?.['steps that came to spectators, of those that should']).toBeCloseTo(1, 1)
   })
 
-  it('counts at one server and not at another', { timeout: 60_000 }, async () => {
+  it('compares a server with metrics to one without', { timeout: 60_000 }, async () => {
     const { off, on, cpuShare } = await measureMetrics(TINY_LOAD)
     expect(Math.min(off.intentsASecond, on.intentsASecond, cpuShare)).toBeGreaterThan(0)
   })
 
-  it('simulates a day of a queue, where our pairs are closer than those of first come', () => {
+  it('simulates a day of a queue, where our pairs are closer in strength than first-come pairs', () => {
     const figures = measurePairing(TINY_PAIRING)
     expect(figures.every(({ value }) => value >= 0)).toBe(true)
     const gap = (name: string) =>

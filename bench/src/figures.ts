@@ -1,9 +1,9 @@
 import budgets from '../budgets.json' with { type: 'json' }
 
-/** A goal by its name in budgets.json; goals are printed and gate nothing. */
+/** Name of a goal in budgets.json; goals are printed and enforce nothing. */
 type BudgetName = keyof typeof budgets
 
-/** One measured number. */
+/** A measured number. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -11,13 +11,13 @@ export interface Figure {
   readonly budget?: BudgetName
 }
 
-/** A bound from below or from above. */
+/** A lower or upper bound. */
 interface Budget {
   readonly least?: number
   readonly most?: number
 }
 
-/** Rows of a table, as Markdown shows them. */
+/** A Markdown table of figures. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map(({ name, value, unit, budget }) => [
     name,
@@ -27,14 +27,14 @@ export function table(figures: readonly Figure[]): string {
   return layOut([['what', 'measured', 'goal', 'share of goal'], ...rows])
 }
 
-/** The goal in words, and how far it is reached: 1 or more is met. */
+/** The goal as text, and the share reached: 1 or more means it is met. */
 function goalOf({ least, most }: Budget, value: number): [string, string] {
   if (least !== undefined) return [`≥ ${spell(least)}`, spell(value / least)]
   if (most !== undefined) return [`≤ ${spell(most)}`, spell(most / value)]
   return ['', '']
 }
 
-/** Three digits that matter: 96,400, 12.3, 0.045. */
+/** Formats three significant digits: 96,400, 12.3, 0.045. */
 export function spell(value: number): string {
   if (Math.abs(value) >= 100) {
     const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(value))) - 2)
@@ -43,7 +43,7 @@ export function spell(value: number): string {
   return Number(value.toPrecision(3)).toString()
 }
 
-/** Rows of cells as a table of Markdown; the first is its head. */
+/** A Markdown table; the first row is the header. */
 export function layOut(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

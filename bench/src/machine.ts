@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, release, type } from 'node:os'
 
-/** What a run was made on and when, one fact a line. */
+/** Machine, versions and date of a run, one fact per line. */
 export function describeMachine(): string {
   const processors = cpus()
   const load = loadavg()[0] ?? 0
@@ -14,7 +14,7 @@ export function describeMachine(): string {
   ].join('\n')
 }
 
-/** The commit that was measured; a copy without git has none. */
+/** The measured commit; `unknown` in a copy without git. */
 function commit(): string {
   try {
     const git = (...args: readonly string[]): string =>

@@ -7,7 +7,7 @@ import { FULL_PAIRING, measurePairing, TINY_PAIRING } from './pairing/pairing.ts
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { FULL_SPECTATORS, measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
-/** What can be measured by itself: `npm run bench -- engine`. */
+/** Parts that can be run separately: `npm run bench -- engine`. */
 const PARTS = ['engine', 'rooms', 'pairing', 'spectators', 'lobby'] as const
 
 const { positionals, values } = parseArgs({
@@ -15,11 +15,11 @@ const { positionals, values } = parseArgs({
   options: { tiny: { type: 'boolean', default: false } },
 })
 const asked = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part))
-if (asked.length === 0) throw new Error(`What can be measured: ${PARTS.join(', ')}.`)
+if (asked.length === 0) throw new Error(`Available parts: ${PARTS.join(', ')}.`)
 
 console.log(describeMachine())
 if (asked.includes('engine'))
-  print('The rules alone, one core', measureEngine(values.tiny ? TINY_ENGINE : FULL_ENGINE))
+  print('The rules only, one core', measureEngine(values.tiny ? TINY_ENGINE : FULL_ENGINE))
 if (asked.includes('rooms'))
   print(
     'Rooms: two clients each, over WebSockets on this machine',
@@ -34,7 +34,7 @@ if (asked.includes('pairing'))
 
 if (asked.includes('spectators'))
   print(
-    'One match and those who watch it, over WebSockets on this machine',
+    'One match and its spectators, over WebSockets on this machine',
     await measureSpectators(values.tiny ? TINY_SPECTATORS : FULL_SPECTATORS),
   )
 

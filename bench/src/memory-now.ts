@@ -1,18 +1,18 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What a process needs. */
+/** Memory of a process. */
 export interface Memory {
-  /** Bytes that it still needs: of the heap, and beside it. */
+  /** Live bytes on and off the heap. */
   readonly live: number
-  /** Bytes that the machine gives it, used or not. */
+  /** Resident set size in bytes. */
   readonly resident: number
 }
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What this process needs, once what it does not need is thrown away. */
+/** Memory of this process after a garbage collection. */
 export function memoryNow(): Memory {
   collect()
   const { heapUsed, external, rss } = process.memoryUsage()

@@ -1,4 +1,4 @@
-/** What lets many players of one address in, and lets them go at once: settings of a server. */
+/** Server settings that allow many players from one address and release them at once. */
 export const NO_LIMITS = {
   MAX_CONNECTIONS_PER_ADDRESS: '1000000',
   MAX_LINKS_PER_ADDRESS: '1000000',

@@ -5,7 +5,9 @@ import { showProgress } from './support/progress.ts'
 import { say, showEnd, showTurns } from './support/show.ts'
 import { Summary } from './support/summary.ts'
 
-/** Two bots play on a server in this process, over real sockets: one match to look at, or many. */
+/**
+ * Lets two bots play on a server in this process, over real sockets: one match to look at, or many.
+ */
 const USAGE = `npm run demo -- [--seed 7] [--matches 200] [--bots greedy,random]
 
   --seed     a whole number; the same seed gives the same matches

@@ -17,13 +17,13 @@ import { sayLoss } from './text/losses.ts'
 import { sayOrders } from './text/orders.ts'
 import { sayRefusal } from './text/refusals.ts'
 
-/** A person plays against a bot in the terminal. */
+/** Lets a person play against a bot in the terminal. */
 const USAGE = `npm run play -- [--url http://localhost:2567] [--bot greedy] [--name Ann] [--seed 7]
 
-  --url   a server to play on, against its own bot; without one, a server is started in this process
-  --bot   whom you play: ${BOTS.join(' or ')}
-  --name  what the other player sees
-  --seed  dice that can be had again; only without --url`
+  --url   play on this server, against its bot; by default a server is started in this process
+  --bot   the opponent: ${BOTS.join(' or ')}
+  --name  your name as the opponent sees it
+  --seed  reproducible dice; only without --url`
 
 const options = readOptions(
   {
@@ -43,14 +43,16 @@ async function play(bot: Bot): Promise<void> {
   else await playThere(options.url, bot)
 }
 
-/** On a server elsewhere: its own bot plays. */
+/** Plays on a remote server, against that server's bot. */
 async function playThere(url: string, bot: Bot): Promise<void> {
   const you = seated(await connect(url).playBot({ name: options.name, bot }))
   narrate(you, bot)
   await playByHand(you, { A: 'you', B: bot })
 }
 
-/** On a server of its own: the bot plays in this process, so that `--seed` can settle its thoughts. */
+/**
+ * Plays on a local server with the bot in this process, so that `--seed` also determines the bot.
+ */
 async function playHere(bot: Bot): Promise<void> {
   const server = await startServer(dice())
   const client = connect(server.url)
@@ -75,18 +77,18 @@ function seated(joined: Joined): Match {
 }
 
 function narrate(you: Match, bot: Bot): void {
-  say(`You sit on seat ${you.seat} and play against ${bot}. Type "help" for what you can say.`)
+  say(`You are on seat ${you.seat} and play against ${bot}. Type "help" for a list of commands.`)
   you.on('event', (event) => say(`  ${makeEvent(event)}`))
   you.on('orders', (orders) => say(`  ${sayOrders(orders)}`))
   you.on('reconnecting', ({ attempt }) => {
-    if (attempt === 1) say('', 'The server is gone; trying again …')
+    if (attempt === 1) say('', 'Connection lost; reconnecting …')
   })
-  you.on('reconnected', () => say('Back. Nothing is lost: go on where you were.'))
+  you.on('reconnected', () => say('Reconnected. Nothing was lost: continue where you left off.'))
 }
 
 async function playAgainst(you: Match, foe: Match, bot: Bot): Promise<void> {
   const thoughts = seededChance(Number(options.seed ?? Date.now()))
-  // When you leave, the bot leaves too, and its match is gone for it.
+  // When you leave, the bot leaves as well and its match promise rejects.
   const opponent = playBrain(foe, BRAINS[bot], thoughts).catch(() => null)
   await playByHand(you, { A: 'you', B: bot })
   foe.leave()

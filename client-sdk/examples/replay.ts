@@ -5,14 +5,14 @@ import { BUILT_IN, drawBoard, makeEvent, SEATS, type Viewer } from '@dungeon-dic
 import { quit, wholeNumber } from './support/arguments.ts'
 import { hasColours, say } from './support/show.ts'
 
-/** Shows a match that is over in the terminal, turn by turn. */
+/** Replays a finished match in the terminal, turn by turn. */
 const USAGE = `npm run replay -- FILE|ID [--url http://localhost:2567] [--from STEP] [--to STEP] [--as all]
 
-  FILE    the record of a match, as it was downloaded; with the built-in dice
-  ID      a match of the server at --url
-  --from  the first step that is shown; 0 is the beginning
-  --to    the last one; the end when left out
-  --as    through whose eyes: A, B, spectator or all`
+  FILE    a downloaded match record; built-in dice only
+  ID      id of a match on the server at --url
+  --from  first step to show; 0 is the beginning
+  --to    last step to show; by default the end
+  --as    point of view: A, B, spectator or all`
 
 const VIEWERS: readonly (Viewer | 'all')[] = [...SEATS, 'spectator', 'all']
 
@@ -42,7 +42,7 @@ async function open(named: string): Promise<Replay> {
   const opened = existsSync(named)
     ? openReplay(readFileSync(named, 'utf8'), BUILT_IN)
     : await connect(values.url).replay(named)
-  return opened.ok ? opened.value : quit(`It cannot be shown: ${opened.error.code}.`)
+  return opened.ok ? opened.value : quit(`Cannot replay: ${opened.error.code}.`)
 }
 
 function show(replay: Replay): void {
@@ -53,7 +53,7 @@ function show(replay: Replay): void {
   draw(replay)
 }
 
-/** Goes on; false when there is nothing more, or it was the last step to be shown. */
+/** Advances one step; false at the end or after the last step to show. */
 function stepOn(replay: Replay): boolean {
   const before = replay.step
   const last = values.to === undefined ? replay.steps : Number(values.to)

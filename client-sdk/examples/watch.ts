@@ -2,12 +2,12 @@ import { connect } from '@dungeon-dice/client-sdk'
 import { quit, readOptions } from './support/arguments.ts'
 import { say, showEnd, showTurns } from './support/show.ts'
 
-/** Watches a match in the terminal, from its first event to its end. */
+/** Watches a match in the terminal from its first event to its end. */
 const USAGE = `npm run watch -- (--match ID | --code CODE) [--url http://localhost:2567]
 
-  --match  id of a match that everybody may watch
-  --code   join code of a private one
-  --url    where the server is`
+  --match  id of a public match
+  --code   join code of a private match
+  --url    address of the server`
 
 const { url, match, code, help } = readOptions(
   {
@@ -25,7 +25,7 @@ async function watch(): Promise<void> {
   const what = code === undefined ? match : { code }
   if (what === undefined) quit(USAGE)
   const watched = await connect(url).watch(what)
-  if (!watched.ok) quit(`Not to be watched: ${watched.error.code}.`)
+  if (!watched.ok) quit(`Cannot watch: ${watched.error.code}.`)
   const spectator = watched.value
   showTurns(spectator)
   const outcome = await spectator.finished

@@ -45,11 +45,11 @@ it.each(['SIGKILL', 'SIGTERM'] as const)(
       }
       await you.until(/> $/)
       await server.end(signal)
-      await you.until(/The server is gone; trying again …\n/)
+      await you.until(/Connection lost; reconnecting …\n/)
       // Input during the outage waits.
       you.type('')
       server = await startProgram({ ...settings, PORT: new URL(server.url).port })
-      await you.until(/Back\. Nothing is lost/)
+      await you.until(/Reconnected\. Nothing was lost/)
       await you.until(/> $/)
       you.type('resign')
       you.type('yes')

@@ -24,7 +24,7 @@ async function play(
 describe('npm run play', () => {
   it('resigns after a confirmation', async () => {
     const out = await play(['resign', 'no', 'resign', 'yes'])
-    expect(out.match(/Do you give the match up\?/g)).toHaveLength(2)
+    expect(out.match(/Do you want to resign\?/g)).toHaveLength(2)
     expect(out).toMatch(/greedy on seat B wins by R17\.8\. Heart points: A 3, B 3\.\n$/)
   }, 60_000)
 
@@ -48,8 +48,8 @@ describe('npm run play', () => {
     const out = await play(['roll 1.1.2', 'roll 1.2', 'end', 'nonsense', '456', 'answer', ''])
     expect(out).toContain('Die 1 is named twice. (R6.1)')
     expect(out).toContain('Name 3 dice, not 2. (R6.1)')
-    expect(out).toContain('That does not belong here: this is the moment to roll. (R5.1)')
-    expect(out).toContain('"nonsense" is no answer. Try "help".')
+    expect(out).toContain('You cannot do that now; you have to roll. (R5.1)')
+    expect(out).toContain('"nonsense" is not a valid answer. Try "help".')
     expect(out).toContain('There is no answer 456; there are 455.')
   }, 60_000)
 
@@ -64,7 +64,7 @@ describe('npm run play', () => {
   it('offers a draw, which the bot declines (R17.8)', async () => {
     const out = await play(['draw', 'yes', 'help', 'hint', 'dice', 'board', 'draw', 'yes', 'quit'])
     expect(out).toContain('drawOffered A')
-    expect(out).toMatch(/(stands already|offered a draw in this turn)\. \(R17\.8\)/)
+    expect(out).toMatch(/(already been offered|already offered a draw this turn)\. \(R17\.8\)/)
     expect(out).toContain('Dice:\n     1  warrior 1')
     expect(out).toMatch(/> {3}roll [\d.]+\n/)
   }, 60_000)

@@ -185,7 +185,7 @@ describe('npm run watch', { timeout: 60_000 }, () => {
 
   it('explains why there is nothing to see', async () => {
     await expect(run('--match', 'none')).rejects.toMatchObject({
-      stderr: 'Not to be watched: no_such_match.\n',
+      stderr: 'Cannot watch: no_such_match.\n',
     })
     await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('npm run watch') })
   })

@@ -1,4 +1,4 @@
-/** The kernel, the public face: what every game and every host of games builds on. */
+/** The kernel's public API, used by every game and every host of games. */
 export { assert, present, unreachable } from './kernel/assert.ts'
 export {
   type Chance,

@@ -3,10 +3,12 @@ import type { Figure } from '../figures.ts'
 import { median, quantile } from '../samples.ts'
 import type { Duel } from './duel.ts'
 
-/** Passes over the recorded duels; the first one is for the compiler. */
+/** Passes over the recorded duels; the first one warms up the compiler. */
 const PASSES = 3
 
-/** Time of single calls of `apply`, over every intent of the recorded duels, clock included. */
+/**
+ * Times single calls of `apply` over every intent of the recorded duels, clock overhead included.
+ */
 export function measureApply(lists: string, duels: readonly Duel[]): Figure[] {
   let samples: number[] = []
   for (let pass = 0; pass < PASSES; pass += 1) samples = duels.flatMap(timesOf)
@@ -33,6 +35,6 @@ const microsecondsSince = (start: bigint): number => Number(process.hrtime.bigin
 
 const CLOCK_READINGS = 20_000
 
-/** What two readings of the clock cost with nothing between them. */
+/** Cost of two consecutive clock readings. */
 const clockTime = (): number =>
   median(Array.from({ length: CLOCK_READINGS }, () => microsecondsSince(process.hrtime.bigint())))

@@ -1,32 +1,32 @@
 import { DEFAULT_LIST, type DiceList, type Setup, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { setupOf } from './duel.ts'
 
-/** Setups that are measured together, by name. */
+/** Setups measured together. */
 export interface Contest {
   readonly name: string
-  /** Duel n is played with setup n, and so on around. */
+  /** Duel n uses setup n modulo their number. */
   readonly setups: readonly Setup[]
 }
 
 const STARTERS: readonly DiceList[] = Object.values(STARTER_LISTS)
 
-/** Every starter list against every other, and against itself. */
+/** Every starter list against every list, itself included. */
 const pairings = (): readonly Setup[] =>
   STARTERS.flatMap((listA) => STARTERS.map((listB) => setupOf('tabletop', listA, listB)))
 
-/** The default list against itself, as a quick match without lists is. */
+/** The default list against itself, as in a quick match without lists. */
 export const DEFAULT_CONTEST: Contest = {
   name: 'tabletop, default lists',
   setups: [setupOf('tabletop', DEFAULT_LIST, DEFAULT_LIST)],
 }
 
-/** The other preset, with the same dice. */
+/** The other preset with the same dice. */
 export const GBA_CONTEST: Contest = {
   name: 'gba, default dice',
   setups: [setupOf('gba', DEFAULT_LIST, DEFAULT_LIST)],
 }
 
-/** Dice and figures that use abilities, and items, as many kinds as a list has room for. */
+/** Dice and figures with abilities, and items: as many kinds as fit into a list. */
 const ABILITY_LIST: DiceList = {
   dice: [
     'battle-warrior',
@@ -59,13 +59,13 @@ const ABILITY_LIST: DiceList = {
   ],
 }
 
-/** A list in which nearly every figure has something to use. */
+/** A list in which nearly every figure has a usable ability. */
 export const ABILITY_CONTEST: Contest = {
   name: 'tabletop, lists of abilities',
   setups: [setupOf('tabletop', ABILITY_LIST, ABILITY_LIST)],
 }
 
-/** What is measured: both presets, one list and many. */
+/** All measured contests: both presets, one list and many. */
 export const CONTESTS: readonly Contest[] = [
   DEFAULT_CONTEST,
   { name: 'tabletop, starter lists', setups: pairings() },
@@ -77,6 +77,6 @@ export const CONTESTS: readonly Contest[] = [
 /** The setup of duel `index` of a contest. */
 export function setupFor({ setups }: Contest, index: number): Setup {
   const setup = setups[index % setups.length]
-  if (setup === undefined) throw new Error('a contest has a setup')
+  if (setup === undefined) throw new Error('a contest without setups')
   return setup
 }

@@ -4,7 +4,7 @@ import type { Figure } from '../figures.ts'
 import { median, rateOf } from '../samples.ts'
 import type { Duel } from './duel.ts'
 
-/** How much is copied. */
+/** Size of the copy benchmark. */
 export interface CopySize {
   readonly rounds: number
   readonly copies: number
@@ -13,9 +13,9 @@ export interface CopySize {
 const CHANCE = seededChance(1)
 
 /**
- * What a search pays to leave a position and come back. States never change in place, so to
- * restore is to hold the old reference; to branch costs the copy that every `apply` begins with,
- * measured by the cheapest intent. The plain form is for storage and other processes.
+ * The cost for a search to branch and to return. States are immutable, so returning means keeping a
+ * reference, and branching costs the copy at the start of every `apply`, measured here with the
+ * cheapest intent. The plain form is for storage and other processes.
  */
 export function measureCopies(
   lists: string,
@@ -35,7 +35,7 @@ export function measureCopies(
   ]
 }
 
-/** The first round is for the compiler. */
+/** The first round warms up the compiler. */
 const copyFigure = (name: string, rates: readonly number[]): Figure => ({
   name,
   value: median(rates.slice(1)),
@@ -43,12 +43,12 @@ const copyFigure = (name: string, rates: readonly number[]): Figure => ({
   budget: 'copiesPerSecond',
 })
 
-/** Far enough apart that neighbours share little. */
+/** A stride between positions, so that consecutive ones share little. */
 const STRIDE = 7919
 
 function positionAt(positions: readonly State[], index: number): State {
   const state = positions[(index * STRIDE) % positions.length]
-  if (state === undefined) throw new Error('the recorded duels have positions')
+  if (state === undefined) throw new Error('no recorded positions')
   return state
 }
 

@@ -21,7 +21,7 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 
-/** The setup of a duel under a preset; `bound` takes the figures from the dice (R2.5). */
+/** The setup of a duel under a preset; with `bound`, figures come from the dice (R2.5). */
 export function setupOf(preset: Preset, listA: DiceList, listB: DiceList): Setup {
   const options = PRESET_OPTIONS[preset]
   const check = ({ dice, figures }: DiceList) => {
@@ -33,16 +33,16 @@ export function setupOf(preset: Preset, listA: DiceList, listB: DiceList): Setup
   return makeSetup(options, { A: check(listA), B: check(listB) })
 }
 
-/** One decision of a duel and the answer to it. */
+/** A decision and its answer. */
 export interface Move {
   readonly before: State
   readonly seat: Seat
   readonly intent: Intent
-  /** How many legal answers there were. */
+  /** Number of legal answers. */
   readonly choices: number
 }
 
-/** A whole duel, kept for measuring its parts. */
+/** A recorded duel. */
 export interface Duel {
   readonly setup: Setup
   readonly chance: Chance
@@ -50,16 +50,16 @@ export interface Duel {
   readonly last: State
 }
 
-/** Picks apart from the dice, from the same seed. */
+/** Random picks, independent of the dice but from the same seed. */
 const picksOf = (seed: number): Chance => seededChance(seed ^ 0x5bd1e995)
 
-/** What a recorded duel can be given instead of dice from its seed and players at random. */
+/** Replaces the seeded dice or the random players of a recorded duel. */
 interface Cast {
   readonly chance?: Chance
   readonly bot?: Bot
 }
 
-/** Plays a duel from a seed, both seats alike, and keeps every decision. */
+/** Plays a duel from a seed with the same bot on both seats and records every decision. */
 export function recordDuel(
   setup: Setup,
   seed: number,
@@ -78,7 +78,10 @@ export function recordDuel(
   return { setup, chance, moves, last: state }
 }
 
-/** Plays the same duel at random and keeps nothing: the number of real decisions, with 2 legal answers or more. */
+/**
+ * Plays the same duel at random without recording it and returns the number of real decisions, with
+ * at least two legal answers.
+ */
 export function countDecisions(setup: Setup, seed: number): number {
   const pick = picksOf(seed)
   const chance = seededChance(seed)

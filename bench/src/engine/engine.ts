@@ -7,7 +7,7 @@ import { measureListing } from './listing.ts'
 import { measureRecords } from './record.ts'
 import { measureThroughput, type ThroughputSize } from './throughput.ts'
 
-/** How much the engine is made to do. */
+/** Size of the engine benchmark. */
 export interface EngineSize {
   readonly throughput: ThroughputSize
   readonly recordedDuels: number
@@ -15,7 +15,7 @@ export interface EngineSize {
   readonly records: number
 }
 
-/** About a minute on one core. */
+/** Takes about a minute on one core. */
 export const FULL_ENGINE: EngineSize = {
   throughput: { rounds: 9, duelsPerRound: 50 },
   recordedDuels: 60,
@@ -23,7 +23,7 @@ export const FULL_ENGINE: EngineSize = {
   records: 200,
 }
 
-/** Just enough to see that it runs. */
+/** Just enough to check that it runs. */
 export const TINY_ENGINE: EngineSize = {
   throughput: { rounds: 1, duelsPerRound: 1 },
   recordedDuels: 2,
@@ -31,7 +31,7 @@ export const TINY_ENGINE: EngineSize = {
   records: 2,
 }
 
-/** Measures the rules alone, on one core, without a server. */
+/** Measures the rules on one core, without a server. */
 export function measureEngine(size: EngineSize): Figure[] {
   const duels = recordDuels(DEFAULT_CONTEST, size.recordedDuels)
   const abilityDuels = recordDuels(ABILITY_CONTEST, size.recordedDuels)

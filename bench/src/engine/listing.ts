@@ -3,12 +3,12 @@ import type { Figure } from '../figures.ts'
 import { median, quantile, secondsSince } from '../samples.ts'
 import type { Duel, Move } from './duel.ts'
 
-/** Decisions with fewer dice on the board are openings, and have far fewer answers. */
+/** With fewer dice on the board a decision is an opening, which has far fewer answers. */
 const PIECES_IN_MID_GAME = 3
 
 const PASSES = 5
 
-/** Time to list, and to only count, the answers to the mid-game placements of the recorded duels. */
+/** Times listing, and merely counting, the answers to mid-game placements of the recorded duels. */
 export function measureListing(duels: readonly Duel[]): Figure[] {
   const asked = duels.flatMap(({ moves }) => moves.filter(isMidGamePlacement))
   const list = timesOf(asked, ({ before, seat }) => legalIntents(before, seat).length)

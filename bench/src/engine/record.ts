@@ -16,14 +16,17 @@ import { median, quantile } from '../samples.ts'
 import { DEFAULT_CONTEST, GBA_CONTEST, setupFor } from './contests.ts'
 import { type Duel, recordDuel } from './duel.ts'
 
-/** Bytes of one record: plain text, and as a store or a wire would press it. */
+/** Size of a record: plain, and compressed as for storage or transfer. */
 interface Bytes {
   readonly plain: number
   readonly deflated: number
   readonly gzipped: number
 }
 
-/** Sizes of the records of `duels` duels, half of each preset. Bots that play to win make the usual match. */
+/**
+ * Record sizes for `duels` duels, half of each preset. Typical matches are between bots that play
+ * to win.
+ */
 export function measureRecords(duels: number): Figure[] {
   return [...recordFigures('greedy', duels), ...recordFigures('random', duels)]
 }
@@ -62,11 +65,13 @@ const bytesOf = (record: string): Bytes => ({
   gzipped: gzipSync(record, { level: 9 }).length,
 })
 
-/** As long as the commitment to the dice and the opened key are, in hex. */
+/** As long as the commitment and the revealed key in hex. */
 const COMMITMENT = '0123456789abcdef'.repeat(4)
 const KEY = 'fedcba9876543210'.repeat(4)
 
-/** The text of a record: header, one intent a line, checksum. Who acts follows from the game. */
+/**
+ * Text of a record: header, one intent per line, checksum. The acting seat follows from the game.
+ */
 const makeRecord = ({ setup, moves, last }: Duel, preset: Preset): string =>
   [
     `ddm ${RULES_VERSION} ${preset} ${makeChanges(setup.options, preset)}`,
@@ -77,7 +82,7 @@ const makeRecord = ({ setup, moves, last }: Duel, preset: Preset): string =>
     checksumOf(last),
   ].join('\n')
 
-/** The options that differ from those of the preset. */
+/** Options that differ from the preset. */
 const makeChanges = (options: Options, preset: Preset): string => {
   const usual: Readonly<Record<string, unknown>> = { ...PRESET_OPTIONS[preset] }
   return Object.entries(options)
@@ -93,5 +98,5 @@ interface Listed {
 const makeIds = (dice: readonly Listed[], figures: readonly Listed[]): string =>
   [dice, figures].map((list) => list.map(({ id }) => id).join()).join(';')
 
-/** A snapshot is plain data; its interfaces only lack the index signature of `Plain`. */
+/** A snapshot is plain data, but its interfaces lack the index signature of `Plain`. */
 const checksumOf = (state: State): string => hashOf(saveState(state) as unknown as Plain)

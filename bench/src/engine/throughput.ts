@@ -3,16 +3,16 @@ import { median, secondsSince } from '../samples.ts'
 import { CONTESTS, type Contest, setupFor } from './contests.ts'
 import { countDecisions } from './duel.ts'
 
-/** How much is played. */
+/** Size of the throughput benchmark. */
 export interface ThroughputSize {
   readonly rounds: number
   readonly duelsPerRound: number
 }
 
-/** Rounds whose time does not count, while the code is still being compiled. */
+/** Warm-up rounds, while the code is being compiled. */
 const WARM_UP_ROUNDS = 2
 
-/** Real decisions a second of random against random; the contests take turns, round by round. */
+/** Measures real decisions per second of random play; the contests are interleaved by round. */
 export function measureThroughput({ rounds, duelsPerRound }: ThroughputSize): Figure[] {
   const played = CONTESTS.map(() => [] as Rates[])
   for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
@@ -24,10 +24,10 @@ export function measureThroughput({ rounds, duelsPerRound }: ThroughputSize): Fi
   return CONTESTS.flatMap((contest, place) => figuresOf(contest, played[place] ?? []))
 }
 
-/** Real decisions of one round, by two clocks. */
+/** Decisions per second of one round, by two clocks. */
 interface Rates {
   readonly perSecond: number
-  /** By the time that the thread really ran: a busy machine slows this one less. */
+  /** By CPU time of the thread, which depends less on other load. */
   readonly perThreadSecond: number
 }
 

@@ -14,7 +14,7 @@ const BARE_SERVER = new URL('../rooms/bare-server.ts', import.meta.url)
 export async function bareColumn(size: LoadSize): Promise<LoadColumn> {
   const server = new Child(BARE_SERVER)
   const report = await server.ask<ServerReport>()
-  if (report.type !== 'listening') throw new Error('a server says first where it listens')
+  if (report.type !== 'listening') throw new Error('unexpected first message of the server')
   const play = new Players(report.port, 'bare')
   try {
     await play.warmUp(size)
@@ -44,6 +44,6 @@ export async function bareColumn(size: LoadSize): Promise<LoadColumn> {
 async function memoryOf(server: Child, { settleMs }: LoadSize): Promise<Memory> {
   await delay(settleMs)
   const report = await server.ask<ServerReport>({ type: 'memory' })
-  if (report.type !== 'memory') throw new Error('a server says what memory it needs')
+  if (report.type !== 'memory') throw new Error('unexpected answer of the server')
   return report
 }

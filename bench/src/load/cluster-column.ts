@@ -11,7 +11,7 @@ import { delay, type Rest, restOf, type Use, useOf } from './use.ts'
 
 const LOAD_SERVER = new URL('./load-server.ts', import.meta.url).pathname
 
-/** Players here come from one address, are faster than people, and leave in the middle of matches. */
+/** Benchmark players share one address, are faster than people, and leave matches unfinished. */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
   MAX_MESSAGES_PER_SECOND: '1000000',
@@ -21,10 +21,10 @@ const SETTINGS = {
   BOT_THREADS: '0',
 }
 
-/** A machine that is busy with players, too, is no lost server. */
+/** A long lease, since a machine busy with players must not count servers as lost. */
 const PATIENT = { ...SETTINGS, LEASE_MS: '60000' }
 
-/** Plays the load once on a fresh cluster of so many servers. */
+/** Plays the load once on a fresh cluster of `servers` servers. */
 export async function clusterColumn(size: LoadSize, servers: number): Promise<LoadColumn> {
   const { read, onLine } = new MemoryReader()
   const cluster = await openCluster({ servers, settings: PATIENT, script: LOAD_SERVER, onLine })
@@ -35,7 +35,7 @@ export async function clusterColumn(size: LoadSize, servers: number): Promise<Lo
     const opened = await openedRows(cluster, size, rest, { play, read })
     const used = await useOf(cluster, size.settleMs, rest, () => play.play(size))
     const perIntent = intentRows(used, servers)
-    // While the matches are there: what their end sets free is not the crowd's.
+    // Measured before the matches end, so that their cleanup is not attributed to spectators.
     const intentMicros = perIntent['server CPU an intent']
     const crowd =
       size.spectators > 0 ? await crowdRows(cluster, size, rest, { read, intentMicros }) : {}
@@ -53,7 +53,7 @@ export async function clusterColumn(size: LoadSize, servers: number): Promise<Lo
   }
 }
 
-/** What each server asks of Redis while nobody plays, with the lease that hosts have. */
+/** Redis commands per server while nobody plays, with the default lease. */
 async function redisAtRest(size: LoadSize, servers: number): Promise<number> {
   const cluster = await openCluster({ servers, settings: SETTINGS, script: LOAD_SERVER })
   try {
@@ -63,13 +63,13 @@ async function redisAtRest(size: LoadSize, servers: number): Promise<number> {
   }
 }
 
-interface Hands {
+interface Probes {
   readonly play: Players
   readonly read: MemoryReader['read']
 }
 
-/** What each match costs that comes to others: half of them are there before. */
-async function openedRows(cluster: LocalCluster, size: LoadSize, rest: Rest, hands: Hands) {
+/** The cost of each additional match: half of them exist before. */
+async function openedRows(cluster: LocalCluster, size: LoadSize, rest: Rest, hands: Probes) {
   const { play, read } = hands
   const first = Math.floor(size.matches / 2)
   const matches = size.matches - first

@@ -13,12 +13,13 @@ import { fairChance } from '@dungeon-dice/shared'
 import { memoryNow } from '../memory-now.ts'
 import { CHANCE_KEY } from '../rooms/match-key.ts'
 
-/** A server as hosts start it, but that its dice hang on a key which the clients here know. */
+/** A regular server, except that its dice use a key known to the benchmark clients. */
 
 const read = readConfig(process.env)
 if (!read.ok) throw new Error(read.error)
 const config = read.value
-if (config.cluster === null || config.storage === null) throw new Error('one of several servers')
+if (config.cluster === null || config.storage === null)
+  throw new Error('a cluster and a database must be configured')
 const log = jsonLog(config)
 const clock = systemClock
 const timers = systemTimers(clock, log)

@@ -3,15 +3,15 @@ import { bareColumn } from './bare-column.ts'
 import { clusterColumn } from './cluster-column.ts'
 import { LOAD_ROWS, type LoadColumn, type LoadRow, type LoadSize } from './size.ts'
 
-/** The kind of servers that matches are compared with. */
+/** Column of the baseline. */
 const BARE = 'bare rooms'
 
-/** What a cluster of so many servers is called. */
+/** Column name of a cluster. */
 const clusterName = (servers: number): string => `${servers} server${servers === 1 ? '' : 's'}`
 
 /**
- * Plays the same load on clusters of these numbers of servers, and in bare rooms of one process: in
- * turns, round by round, each time with fresh processes. Gives the median of the rounds.
+ * Plays the same load on clusters of these sizes and in bare rooms of one process, interleaved by
+ * round, each time with fresh processes. Returns the median of the rounds.
  */
 export async function measureLoad(
   size: LoadSize,
@@ -38,5 +38,5 @@ function medianOf(rounds: readonly LoadColumn[]): LoadColumn {
   return Object.fromEntries(rows) as LoadColumn
 }
 
-/** Nothing gives back what it costs: less than nothing is noise, and no measure. */
+/** A negative cost is noise, not a measurement. */
 const sensible = (value: number): number => (value < 0 ? Number.NaN : value)

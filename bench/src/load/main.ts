@@ -9,10 +9,10 @@ import { FULL_LOAD, type LoadSize } from './size.ts'
 import { whyNotKept } from './worth-keeping.ts'
 
 /**
- * `npm run load -- --servers 1,2 --matches 200 --spectators 200 --rounds 3 --seconds 15 --pause 100`:
- * the same load on clusters of so many servers, and in bare rooms. With `--write` what came out is
- * written to bench/load.json, bench/README.md and docs/scaling.md, if the machine was quiet and the
- * run is long enough.
+ * `npm run load -- --servers 1,2 --matches 200 --spectators 200 --rounds 3 --seconds 15 --pause
+ * 100`: runs the same load on clusters of these sizes and in bare rooms. `--write` stores the
+ * results in bench/load.json, bench/README.md and docs/scaling.md, if the machine was quiet and the
+ * run long enough.
  */
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 function numberOf(name: string, text: string, least: number): number {
   const number = Number(text)
   if (Number.isInteger(number) && number >= least) return number
-  throw new Error(`--${name} is a whole number of at least ${least}.`)
+  throw new Error(`--${name} must be a whole number of at least ${least}.`)
 }
 
 const size: LoadSize = {
@@ -42,7 +42,7 @@ const size: LoadSize = {
   pauseMs: numberOf('pause', values.pause, 0),
   settleMs: FULL_LOAD.settleMs,
 }
-if (size.spectators === 1) throw new Error('--spectators is 0, or at least 2.')
+if (size.spectators === 1) throw new Error('--spectators must be 0 or at least 2.')
 
 const { servers, matches, spectators, rounds, seconds, pauseMs } = size
 const command = `npm run load -- --servers ${servers.join(',')} --matches ${matches} --spectators ${spectators} --rounds ${rounds} --seconds ${seconds} --pause ${pauseMs}`

@@ -2,18 +2,18 @@ import type { LocalCluster } from '../../../scripts/cluster/open-cluster.ts'
 import type { Memory } from '../memory-now.ts'
 import { KIB } from './size.ts'
 
-/** Asks the servers of a cluster by a signal what memory they need, and hears it in their lines. */
+/** Requests memory figures from cluster servers by signal and reads them from their output. */
 export class MemoryReader {
   readonly #waiting = new Map<string, (memory: Memory) => void>()
 
-  /** Hears the lines of all parts of the cluster. */
+  /** Parses an output line of any cluster process. */
   readonly onLine = (part: string, line: string): void => {
     const [, live, resident] = /^memory (\d+) (\d+)$/.exec(line) ?? []
     if (live !== undefined)
       this.#waiting.get(part)?.({ live: Number(live), resident: Number(resident) })
   }
 
-  /** What all servers together need. */
+  /** Total memory of all servers. */
   readonly read = async ({ servers }: LocalCluster): Promise<Memory> => {
     const each = servers.map(({ name, signal }) => {
       const { promise, resolve } = Promise.withResolvers<Memory>()
@@ -28,6 +28,6 @@ export class MemoryReader {
   }
 }
 
-/** What each of `more` things needs that came between two readings, in KiB. */
+/** Memory for each of `more` additional things between two readings, in KiB. */
 export const kibOfEach = (before: Memory, after: Memory, more: number): number =>
   (after.live - before.live) / more / KIB

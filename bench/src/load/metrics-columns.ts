@@ -8,28 +8,28 @@ import type { LoadSize } from './size.ts'
 
 const MATCH_SERVER = new URL('../rooms/match-server.ts', import.meta.url)
 const KEY = 'a-key-of-the-bench-alone'
-/** As often as Prometheus is told to ask in what others publish. */
+/** A common Prometheus scrape interval. */
 const SCRAPE_MS = 5_000
 
-/** What the same load took, whether what is done is counted or not. */
+/** Results with or without metrics. */
 interface MetricsColumn {
   readonly intentsASecond: number
   readonly serverMicrosAnIntent: number
   readonly patchedP99Ms: number
 }
 
-/** What counting costs. */
+/** The cost of metrics. */
 export interface MetricsCost {
   readonly off: MetricsColumn
   readonly on: MetricsColumn
-  /** CPU an intent with counting, of that without: the median of the rounds. */
+  /** CPU per intent with metrics relative to without: the median of the rounds. */
   readonly cpuShare: number
 }
 
 /**
- * Plays the same load at a server that counts nothing and at one that counts and is asked for it
- * every few seconds: in turns, round by round. Both keep their matches in memory, so what counting
- * takes is seen beside as little else as can be.
+ * Plays the same load on a server without metrics and on one that collects them and is scraped
+ * every few seconds, interleaved by round. Both keep matches in memory, so that little else affects
+ * the result.
  */
 export async function measureMetrics(size: LoadSize): Promise<MetricsCost> {
   const off = await openHost({})
@@ -63,7 +63,7 @@ interface Host {
 async function openHost(settings: Readonly<Record<string, string>>): Promise<Host> {
   const server = new Child(MATCH_SERVER, settings)
   const report = await server.ask<ServerReport>()
-  if (report.type !== 'listening') throw new Error('a server says first where it listens')
+  if (report.type !== 'listening') throw new Error('unexpected first message of the server')
   const players = new Players(report.port, 'match')
   const close = () => {
     players.stop()

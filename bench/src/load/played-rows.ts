@@ -1,12 +1,12 @@
 import type { Played } from '../rooms/load-messages.ts'
 import { LOAD_ROWS, type LoadColumn } from './size.ts'
 
-/** Nothing measured yet. */
+/** A column without measurements. */
 export const BLANK = Object.fromEntries(
   Object.keys(LOAD_ROWS).map((row) => [row, Number.NaN]),
 ) as LoadColumn
 
-/** What the players saw, and what they took themselves. */
+/** Rows measured by the players, and the players' own cost. */
 export const playedRows = (played: Played) => ({
   'intents a second': played.requests / played.seconds,
   'intent → patch, p50': played.patchedP50Ms,

@@ -6,7 +6,7 @@ const GENERATOR = new URL('../rooms/load.ts', import.meta.url)
 const WARM_UP = { matches: 50, seconds: 6 }
 const MAX_REQUESTS = 100_000
 
-/** The players: a process of their own, so that they take nothing from a server's thread. */
+/** The players, in a separate process so that they do not use the server's thread. */
 export class Players {
   readonly #child = new Child(GENERATOR)
   readonly #port: number
@@ -17,7 +17,7 @@ export class Players {
     this.#venue = venue
   }
 
-  /** Lets the servers compile what they run often. */
+  /** Lets the servers compile their hot code. */
   async warmUp(size: LoadSize): Promise<void> {
     const { matches, seconds } = WARM_UP
     const few = { ...size, matches: Math.min(matches, size.matches) }

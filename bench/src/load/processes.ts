@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What Linux says of a process. */
+/** Data of a process from Linux. */
 interface Stat {
   readonly parent: number
-  /** Ticks that it ran, its ended children too. */
+  /** CPU ticks, including ended child processes. */
   readonly ticks: number
 }
 
-/** Linux counts in hundredths of a second, whatever the machine. */
+/** Linux reports ticks of 1/100 second. */
 const TICK_MICROS = 10_000
 
-/** Fields of /proc/PID/stat after the name, which may hold anything: state is the first. */
+/**
+ * Fields of /proc/PID/stat after the name, which may contain anything; the first one is the state.
+ */
 const PARENT = 1
 const TIMES = [11, 12, 13, 14]
 
@@ -21,12 +23,12 @@ function statOf(pid: number): Stat | null {
     const ticks = TIMES.reduce((sum, field) => sum + Number(fields[field]), 0)
     return { parent: Number(fields[PARENT]), ticks }
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return null
   }
 }
 
-/** CPU time of a process and of those that it has started, in microseconds. */
+/** CPU time of a process and its direct children, in microseconds. */
 export function cpuMicrosOf(pid: number): number {
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
   const own = all.filter((one) => one === pid || statOf(one)?.parent === pid)

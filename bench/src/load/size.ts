@@ -1,20 +1,20 @@
-/** How much is played, and by how many servers. */
+/** Size of the load benchmark. */
 export interface LoadSize {
-  /** Numbers of servers; each is a cluster of its own. */
+  /** Numbers of servers; each forms a cluster of its own. */
   readonly servers: readonly number[]
   readonly matches: number
-  /** Of one match, which they watch after the others were played. */
+  /** Spectators of one match, measured after the other matches. */
   readonly spectators: number
-  /** How often all is done anew, in turns; what is given is the median. */
+  /** Number of repetitions, interleaved; the result is the median. */
   readonly rounds: number
   readonly seconds: number
-  /** Of each player, before each intent; give or take half. */
+  /** Mean pause of each player before an intent, plus or minus half. */
   readonly pauseMs: number
-  /** Until memory has settled, a crowd is no news any more, and PostgreSQL has counted. */
+  /** Time for memory, new spectators and PostgreSQL statistics to settle. */
   readonly settleMs: number
 }
 
-/** About ten minutes. */
+/** Takes about ten minutes. */
 export const FULL_LOAD: LoadSize = {
   servers: [1, 2],
   matches: 200,
@@ -25,7 +25,7 @@ export const FULL_LOAD: LoadSize = {
   settleMs: 2_500,
 }
 
-/** Just enough to see that it runs. */
+/** Just enough to check that it runs. */
 export const TINY_LOAD: LoadSize = {
   servers: [2],
   matches: 4,
@@ -36,10 +36,10 @@ export const TINY_LOAD: LoadSize = {
   settleMs: 500,
 }
 
-/** What was measured of one kind of servers, by its name; NaN where there is no such thing. */
+/** Results for one kind of server by row; NaN where not applicable. */
 export type LoadColumn = Readonly<Record<LoadRow, number>>
 
-/** What is measured, with its unit. */
+/** The measurements with their units. */
 export const LOAD_ROWS = {
   'intents a second': '',
   'intent → patch, p50': 'ms',
@@ -70,7 +70,7 @@ export const LOAD_ROWS = {
   'Redis commands a step of a watched match': '',
 } as const
 
-/** A line of the table. */
+/** A row of the table. */
 export type LoadRow = keyof typeof LOAD_ROWS
 
 /** Bytes of a KiB. */

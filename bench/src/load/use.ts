@@ -3,7 +3,7 @@ import { databaseWork, redisCommands } from './counters.ts'
 import { cpuMicrosOf } from './processes.ts'
 import type { LoadSize } from './size.ts'
 
-/** What the parts of a cluster count. */
+/** Counters of a cluster. */
 interface Counters {
   readonly serverMicros: number
   readonly proxyMicros: number
@@ -14,16 +14,16 @@ interface Counters {
   readonly redis: number
 }
 
-/** What all parts of a cluster did while something was done. */
+/** Work of a cluster during an operation. */
 export interface Use<T> extends Counters {
   readonly result: T
   readonly seconds: number
 }
 
-/** What is done a second when nobody does anything: leases are renewed, and so on. */
+/** Work per second of an idle cluster: renewing leases and so on. */
 export type Rest = Counters
 
-/** What all parts of a cluster do while `work` is done, beyond what they do at rest. */
+/** Measures the work of a cluster during `work`, minus its idle work. */
 export async function useOf<T>(
   cluster: LocalCluster,
   settleMs: number,
@@ -40,7 +40,7 @@ export async function useOf<T>(
   return { result, seconds, ...ofEach(more) }
 }
 
-/** What a cluster does a second while it is left alone for so long. */
+/** Idle work of a cluster per second. */
 export async function restOf(
   cluster: LocalCluster,
   { seconds, settleMs }: LoadSize,
@@ -50,7 +50,6 @@ export async function restOf(
   return ofEach((name) => used[name] / used.seconds)
 }
 
-/** Resolves after so long. */
 export const delay = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -73,7 +72,7 @@ async function countersOf(
   { servers, proxy, postgres, redis }: LocalCluster,
   settleMs: number,
 ): Promise<Counters> {
-  // PostgreSQL counts with some delay.
+  // PostgreSQL updates its counters with a delay.
   await delay(settleMs)
   const work = await databaseWork(postgres.url)
   return {

@@ -4,12 +4,12 @@ import { whyNotKept } from './worth-keeping.ts'
 
 const QUIET = ['commit: of nobody', 'load before the run: 1.00']
 
-it('keeps what is measured on a quiet machine, long and often enough', () => {
+it('keeps results from a quiet machine and a long run with enough rounds', () => {
   expect(whyNotKept(FULL_LOAD, QUIET)).toBeNull()
   expect(whyNotKept({ rounds: 3, seconds: 10, spectators: 2 }, QUIET)).toBeNull()
 })
 
-it('says why it keeps nothing else', () => {
+it('explains why it rejects any other result', () => {
   const of = (more: Partial<typeof FULL_LOAD>) => whyNotKept({ ...FULL_LOAD, ...more }, QUIET)
   expect(whyNotKept(FULL_LOAD, ['load before the run: 1.01'])).toContain('its load is 1.01')
   expect(of({ rounds: 2 })).toContain('--rounds 3')

@@ -4,7 +4,7 @@ import { postJson } from '../rooms/post-json.ts'
 import { connect, type RawClient, type Reservation } from '../rooms/raw-client.ts'
 import type { CrowdCommand, Got } from './messages.ts'
 
-/** A crowd of guests in the lobby, in a process of its own. */
+/** Lobby clients, in a separate process. */
 
 const ENTER_AT_ONCE = 20
 const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
@@ -37,7 +37,7 @@ function leave(): void {
   crowd = []
 }
 
-/** What came since this was asked last. */
+/** Returns the totals since the last call. */
 function take(): Got {
   const got = { frames, bytes: crowd.reduce((sum, { bytes }) => sum + bytes, 0) }
   frames = 0

@@ -5,7 +5,7 @@ import { clientFrame } from '../rooms/frame.ts'
 import { postJson } from '../rooms/post-json.ts'
 import { connect, type Reservation } from '../rooms/raw-client.ts'
 
-/** How long a game stays open before its host leaves. */
+/** Time before a host leaves its open game. */
 const OPEN_MS = 2_000
 
 const BODY = {
@@ -16,9 +16,9 @@ const BODY = {
 }
 const LEAVE = clientFrame(Uint8Array.of(Protocol.LEAVE_ROOM))
 
-/** Hosts who open games and leave them, so that as much changes in each second. */
+/** Opens games and leaves them again, for a steady rate of lobby changes. */
 export class Hosts {
-  /** Games opened, and games left, so far. */
+  /** Games opened and left so far. */
   changes = 0
   readonly #port: number
   readonly #timer: NodeJS.Timeout
@@ -29,7 +29,7 @@ export class Hosts {
     this.#timer = setInterval(() => void this.#host(), 2_000 / changesPerSecond)
   }
 
-  /** Opens no more games; throws when one could not be opened. */
+  /** Stops opening games; throws if opening one failed. */
   stop(): void {
     clearInterval(this.#timer)
     if (this.#fault !== null) throw this.#fault

@@ -2,7 +2,7 @@ import { createApp, readConfig } from '@dungeon-dice/server'
 import { NO_LIMITS } from '../no-limits.ts'
 import { serve } from '../rooms/serving.ts'
 
-/** All come from one address here, and enter within seconds. */
+/** All clients share one address here and join within seconds. */
 const config = readConfig({
   HOST: '127.0.0.1',
   PORT: '0',

@@ -1,10 +1,12 @@
-/** What the crowd in the lobby is told: to enter, to leave, and to say what it got since it was asked last. */
+/**
+ * Commands to the lobby clients: enter, leave, and report what they received since the last report.
+ */
 export type CrowdCommand =
   | { readonly type: 'enter'; readonly port: number; readonly count: number }
   | { readonly type: 'leave' }
   | { readonly type: 'tell' }
 
-/** What all of the crowd got, together. */
+/** Totals over all clients. */
 export interface Got {
   readonly frames: number
   readonly bytes: number

@@ -5,7 +5,7 @@ import { playersOf, visitsOf } from './population.ts'
 import { type Day, Simulation } from './simulate.ts'
 import { STRATEGIES } from './strategies.ts'
 
-/** How much is simulated. */
+/** Size of the simulation. */
 export interface PairingSize {
   readonly players: number
 }
@@ -15,7 +15,7 @@ export const TINY_PAIRING: PairingSize = { players: 100 }
 
 const SEED = 7
 
-/** A day of a queue, with the same visits for each way of pairing. */
+/** Simulates a day of a queue, with the same visits for each strategy. */
 export function measurePairing({ players }: PairingSize): readonly Figure[] {
   const visits = visitsOf(playersOf(players, seededChance(SEED)), seededChance(SEED + 1))
   return Object.entries(STRATEGIES).flatMap(([name, create]) => {
@@ -32,6 +32,6 @@ const figuresOf = (name: string, day: Day, seconds: number): readonly Figure[] =
   { name: `${name}: true gap p50`, value: median(day.gaps), unit: 'points' },
   { name: `${name}: true gap p95`, value: quantile(day.gaps, 0.95), unit: 'points' },
   { name: `${name}: immediate rematches`, value: day.rematches, unit: '' },
-  { name: `${name}: left alone at midnight`, value: day.left, unit: '' },
+  { name: `${name}: unpaired at midnight`, value: day.left, unit: '' },
   { name: `${name}: time for a day`, value: seconds, unit: 's' },
 ]

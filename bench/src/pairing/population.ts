@@ -1,13 +1,13 @@
 import type { Chance } from '@dungeon-dice/shared'
 
-/** A player of the simulation. */
+/** A simulated player. */
 export interface Player {
   readonly name: string
-  /** How strong the player really is, in rating points. */
+  /** True strength in rating points. */
   readonly strength: number
 }
 
-/** Somebody comes to play so many matches in a row. */
+/** A player arrives to play several matches in a row. */
 export interface Visit {
   readonly player: Player
   readonly atMs: number
@@ -23,21 +23,21 @@ const fine = 2 ** 30
 /** A number from 0 up to 1. */
 const share = (chance: Chance, place: number): number => chance(place, fine) / fine
 
-/** About normally distributed, as the sum of twelve numbers is: middle 0, spread 1. */
+/** Roughly normally distributed: mean 0, standard deviation 1. */
 function bell(chance: Chance, place: number): number {
   let sum = -6
   for (let part = 0; part < 12; part += 1) sum += share(chance, place + part)
   return sum
 }
 
-/** Players by number, their strengths spread as ratings are. */
+/** Numbered players whose strengths are distributed like ratings. */
 export const playersOf = (count: number, chance: Chance): readonly Player[] =>
   Array.from({ length: count }, (_, place) => ({
     name: `p${place}`,
     strength: STRENGTH.middle + STRENGTH.spread * bell(chance, place * 12),
   }))
 
-/** One visit each in a day, most of them in the evening, in order of time. */
+/** One visit per player and day, most of them in the evening, sorted by time. */
 export const visitsOf = (players: readonly Player[], chance: Chance): readonly Visit[] =>
   players
     .map((player, place) => ({
@@ -47,7 +47,7 @@ export const visitsOf = (players: readonly Player[], chance: Chance): readonly V
     }))
     .sort((a, b) => a.atMs - b.atMs)
 
-/** Two of three come around nine in the evening, the others at any time. */
+/** Two thirds come around nine in the evening, the rest at any time. */
 function timeOf(chance: Chance, place: number): number {
   const evening = (share(chance, place * 4) + share(chance, place * 4 + 1) - 1) * 0.2 + 21 / 24
   const time = chance(place * 4 + 2, 3) === 0 ? share(chance, place * 4) : evening

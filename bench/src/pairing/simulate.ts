@@ -3,45 +3,45 @@ import type { Chance } from '@dungeon-dice/shared'
 import type { Player, Visit } from './population.ts'
 import type { Strategy } from './strategies.ts'
 
-/** How a day went. */
+/** Results of a day. */
 export interface Day {
-  /** Seconds from coming into the queue to being paired, one for each player paired. */
+  /** Seconds from joining the queue to being paired, one per paired player. */
   readonly waits: number[]
-  /** Difference of true strengths, one for each match. */
+  /** Difference of true strength, one per match. */
   readonly gaps: number[]
-  /** Matches between two who had met in the match before. */
+  /** Matches between players who also met in their previous match. */
   rematches: number
-  /** Tickets that nobody met by the end of the day. */
+  /** Tickets still unpaired at the end of the day. */
   left: number
 }
 
-interface Guest {
+interface Participant {
   readonly player: Player
   rating: Rating
   lastOpponent: string | null
   matchesLeft: number
 }
 
-interface Table {
+interface Match {
   readonly endsMs: number
-  readonly pair: readonly [Guest, Guest]
+  readonly pair: readonly [Participant, Participant]
 }
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
-/** A match takes from six to sixteen minutes. */
+/** A match takes six to sixteen minutes. */
 const MATCH_MS = { least: 360_000, spread: 600_000 }
-/** Ratings of players who have played before: known this well. */
+/** Rating uncertainty of players who have played before. */
 const KNOWN = { deviation: 75, volatility: 0.06 }
 
-/** One day of visits, paired once a second by `strategy`. */
+/** Simulates one day of visits, paired once a second by `strategy`. */
 export class Simulation {
   readonly #day: Day = { waits: [], gaps: [], rematches: 0, left: 0 }
-  readonly #guests = new Map<string, Guest>()
+  readonly #participants = new Map<string, Participant>()
   readonly #waiting = new Map<string, Ticket>()
   readonly #strategy: Strategy
   readonly #chance: Chance
-  #tables: Table[] = []
+  #matches: Match[] = []
   #drawn = 0
 
   constructor(strategy: Strategy, chance: Chance) {
@@ -77,12 +77,12 @@ export class Simulation {
       this.#draw(5) === 0
         ? NEW_RATING
         : { rating: player.strength + this.#draw(150) - 75, ...KNOWN }
-    const guest = { player, rating, lastOpponent: null, matchesLeft: matches }
-    this.#guests.set(player.name, guest)
-    this.#queue(guest, nowMs)
+    const participant = { player, rating, lastOpponent: null, matchesLeft: matches }
+    this.#participants.set(player.name, participant)
+    this.#queue(participant, nowMs)
   }
 
-  #queue({ player, rating, lastOpponent }: Guest, sinceMs: number): void {
+  #queue({ player, rating, lastOpponent }: Participant, sinceMs: number): void {
     this.#waiting.set(player.name, {
       id: `${player.name}@${sinceMs}`,
       player: player.name,
@@ -99,7 +99,7 @@ export class Simulation {
   }
 
   #seat(tickets: Pair, nowMs: number): void {
-    const [a, b] = tickets.map(({ player }) => this.#guests.get(player))
+    const [a, b] = tickets.map(({ player }) => this.#participants.get(player))
     if (a === undefined || b === undefined) return
     for (const { player, sinceMs } of tickets) {
       this.#waiting.delete(player)
@@ -108,28 +108,28 @@ export class Simulation {
     if (a.lastOpponent === b.player.name) this.#day.rematches += 1
     this.#day.gaps.push(Math.abs(a.player.strength - b.player.strength))
     const endsMs = nowMs + MATCH_MS.least + this.#draw(MATCH_MS.spread)
-    this.#tables.push({ endsMs, pair: [a, b] })
+    this.#matches.push({ endsMs, pair: [a, b] })
   }
 
   #finish(nowMs: number): void {
-    const ended = this.#tables.filter(({ endsMs }) => endsMs <= nowMs)
+    const ended = this.#matches.filter(({ endsMs }) => endsMs <= nowMs)
     if (ended.length === 0) return
-    this.#tables = this.#tables.filter(({ endsMs }) => endsMs > nowMs)
+    this.#matches = this.#matches.filter(({ endsMs }) => endsMs > nowMs)
     for (const { pair } of ended) this.#rate(pair, nowMs)
   }
 
-  #rate([a, b]: Table['pair'], nowMs: number): void {
+  #rate([a, b]: Match['pair'], nowMs: number): void {
     const expected = 1 / (1 + 10 ** ((b.player.strength - a.player.strength) / 400))
     const score = this.#draw(1_000_000) < expected * 1_000_000 ? 1 : 0
     const ratings = [
       ratedAfter(a.rating, b.rating, score),
       ratedAfter(b.rating, a.rating, score ? 0 : 1),
     ]
-    for (const [place, guest] of [a, b].entries()) {
-      guest.rating = ratings[place] ?? guest.rating
-      guest.lastOpponent = (place === 0 ? b : a).player.name
-      guest.matchesLeft -= 1
-      if (guest.matchesLeft > 0) this.#queue(guest, nowMs)
+    for (const [place, participant] of [a, b].entries()) {
+      participant.rating = ratings[place] ?? participant.rating
+      participant.lastOpponent = (place === 0 ? b : a).player.name
+      participant.matchesLeft -= 1
+      if (participant.matchesLeft > 0) this.#queue(participant, nowMs)
     }
   }
 }

@@ -1,13 +1,13 @@
 import { QueueRoom } from '@colyseus/core'
 import { PAIRING_RULES, type Pair, pairUp, type Ticket } from '@dungeon-dice/server'
 
-/** Who of those that wait meets whom now. Called once a second with everybody who waits. */
+/** Chooses pairs among all waiting players; called once a second. */
 export type Strategy = (waiting: readonly Ticket[], nowMs: number) => readonly Pair[]
 
 /** The best set of pairs, as our queues form it. */
 const ours: Strategy = (waiting, nowMs) => pairUp(waiting, nowMs, PAIRING_RULES)
 
-/** Whoever came first meets whoever came next. */
+/** Pairs players in order of arrival. */
 const firstCome: Strategy = (waiting) => {
   const pairs: Pair[] = []
   const left = waiting.toSorted((a, b) => a.sinceMs - b.sinceMs)
@@ -22,7 +22,7 @@ const firstCome: Strategy = (waiting) => {
 
 interface Waiter {
   readonly ticket: Ticket
-  /** What the room keeps with a client; its cycle goes on from second to second. */
+  /** Data the room keeps per client; its cycle advances every second. */
   readonly userData: { rank: number; currentCycle: number; group?: unknown }
 }
 
@@ -31,7 +31,7 @@ interface Group {
   readonly ready?: boolean
 }
 
-/** A `QueueRoom` of two players with all its defaults: its own code forms the groups. */
+/** A `QueueRoom` for two players with default settings; its own code forms the groups. */
 const colyseusQueue = (): Strategy => {
   const known = new Map<string, Waiter>()
   return (waiting) => {
@@ -51,7 +51,7 @@ const waiterOf = (ticket: Ticket): Waiter => ({
   userData: { rank: ticket.rating, currentCycle: 0 },
 })
 
-/** Lets the room's own method sort these clients into groups, without a room around it. */
+/** Calls the room's own grouping method without a running room. */
 function groupsOf(clients: readonly Waiter[]): readonly Group[] {
   const room = Object.assign(Object.create(QueueRoom.prototype), {
     maxPlayers: 2,
@@ -70,7 +70,7 @@ function groupsOf(clients: readonly Waiter[]): readonly Group[] {
   return room.groups
 }
 
-/** What is compared, by name; each simulation makes its own. */
+/** The strategies compared, by name; each simulation creates its own. */
 export const STRATEGIES: Readonly<Record<string, () => Strategy>> = {
   'best set of pairs (ours)': () => ours,
   'first come': () => firstCome,

@@ -1,14 +1,14 @@
 import { type Client, Room } from '@colyseus/core'
 import { schema, t } from '@colyseus/schema'
 
-/** The name under which clients ask for it. */
+/** Room name for clients. */
 export const BARE_ROOM = 'bare'
 
 const BareState = schema({ value: t.uint32().default(0) }, 'BareState')
 
 /**
- * The least that a room of this framework can do for a request: change one field, patch at once,
- * answer. It runs without a patch timer, like the rooms of matches: the peer that they are held to.
+ * The minimum a room of this framework can do per request: change one field, send the patch at
+ * once, answer. Like match rooms it runs without a patch timer. Match rooms are compared with it.
  */
 export class BareRoom extends Room {
   override maxClients = 2

@@ -6,7 +6,7 @@ import type { Reservation } from './raw-client.ts'
 import type { Script } from './script.ts'
 import type { Venue } from './venue.ts'
 
-/** As many as a long match has. */
+/** As many as in a long match. */
 const REQUESTS = 4000
 
 const SCRIPT: Script = Array.from({ length: REQUESTS }, (_, index) => ({
@@ -14,7 +14,7 @@ const SCRIPT: Script = Array.from({ length: REQUESTS }, (_, index) => ({
   frame: requestFrame('set', index + 1),
 }))
 
-/** Rooms of the bare kind: the seats take turns, and a patch tells that it is the other's. */
+/** Bare rooms: the seats take turns, prompted by the patch. */
 export const BARE_VENUE: Venue = {
   scriptFor: () => SCRIPT,
   isCue: (message) => message[0] === Protocol.ROOM_STATE_PATCH,

@@ -1,20 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** A process of the bench that answers each message with one message. */
+/** A child process that answers each message with one message. */
 export class Child {
   readonly #process: ChildProcess
 
-  /** `settings`: of its environment, beside this process's own. */
+  /** `settings`: additional environment variables. */
   constructor(file: URL, settings: Readonly<Record<string, string>> = {}) {
     const env = { ...process.env, ...settings }
     this.#process = fork(file, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   }
 
-  /** The next message of type `T`, after `command` was sent, if there is one. */
+  /** Sends `command`, if given, and resolves with the next message. */
   ask<T>(command?: object): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const onExit = (code: number | null) =>
-      reject(new Error(`a process of the bench ended: ${code}`))
+    const onExit = (code: number | null) => reject(new Error(`benchmark process exited: ${code}`))
     this.#process.once('exit', onExit)
     this.#process.once('message', (message) => {
       this.#process.off('exit', onExit)
@@ -28,7 +27,7 @@ export class Child {
     return this.#process.pid ?? 0
   }
 
-  /** Lets go of it: every process of the bench ends when its parent does. */
+  /** Disconnects; benchmark processes exit when their parent disconnects. */
   stop(): void {
     this.#process.disconnect()
   }

@@ -3,14 +3,14 @@ import type { BySeat } from '@dungeon-dice/shared/ddm'
 import { requestFrame } from './frame.ts'
 import { CHANCE_KEY } from './match-key.ts'
 
-/** Every seat's nonce: the dice of this bench do not hang on it. */
+/** Nonce of every seat; the dice of the benchmark do not depend on it. */
 const NONCE = '0f'.repeat(32)
 
 const SECRET = Buffer.from(CHANCE_KEY).toString('hex')
 
-/** What the seats of a match ask for so that it begins, round by round: to commit themselves, then to open. */
+/** Requests of the seats before a match begins, in rounds: commit, then reveal. */
 export function diceRounds(matchId: string): readonly BySeat<Buffer>[] {
-  // The servers of this bench have one known secret, so that their commitment need not be read.
+  // The benchmark's servers use one known secret, so their commitment need not be read.
   const commitment = secretCommitment(matchId, SECRET)
   const commit = (seat: string) =>
     requestFrame('commit', { commitment, hash: nonceCommitment(matchId, seat, NONCE) })

@@ -1,27 +1,27 @@
 import type { VenueName } from './venue.ts'
 
-/** Takes two seats in each of `count` new rooms. */
+/** Takes both seats of `count` new rooms. */
 export interface SeatCommand {
   readonly type: 'seat'
   readonly venue: VenueName
   readonly port: number
   readonly count: number
   readonly pauseMs: number
-  /** Most requests of one table. */
+  /** Most requests per room. */
   readonly maxRequests: number
 }
 
-/** Lets the tables play; they start spread over `staggerMs`. */
+/** Starts playing; the rooms start spread over `staggerMs`. */
 export interface PlayCommand {
   readonly type: 'play'
   readonly seconds: number
   readonly staggerMs: number
 }
 
-/** What the load generator is told to do. */
+/** Commands to the load generator. */
 export type LoadCommand = SeatCommand | PlayCommand | { readonly type: 'clear' }
 
-/** What the tables saw. */
+/** Results over all rooms. */
 export interface Played {
   readonly seconds: number
   readonly requests: number
@@ -35,7 +35,7 @@ export interface Played {
   readonly bytesMean: number
 }
 
-/** What it answers, one for each command. */
+/** Answers of the load generator, one per command. */
 export type LoadReport =
   | { readonly type: 'seated' }
   | ({ readonly type: 'played' } & Played)

@@ -1,16 +1,16 @@
 import { quantile, secondsSince } from '../samples.ts'
 import { BARE_VENUE } from './bare-venue.ts'
+import { ClientPair } from './client-pair.ts'
 import type { LoadCommand, LoadReport, PlayCommand, SeatCommand } from './load-messages.ts'
 import { MATCH_VENUE } from './match-venue.ts'
 import { seatTwo } from './seating.ts'
-import { Table } from './table.ts'
 import { newTally, type Tally } from './tally.ts'
 
-/** The load generator: a process of its own, so that it takes nothing from the server's thread. */
+/** The load generator, in a separate process so that it does not use the server's thread. */
 
 const SEATED_AT_ONCE = 20
 
-let tables: Table[] = []
+let pairs: ClientPair[] = []
 const tally = newTally()
 let onDone = (): void => undefined
 
@@ -22,22 +22,22 @@ async function seat({
   maxRequests,
 }: SeatCommand): Promise<void> {
   const venue = name === 'bare' ? BARE_VENUE : MATCH_VENUE
-  const taken = tables.length
-  const seatOne = async (index: number): Promise<Table> => {
+  const taken = pairs.length
+  const seatOne = async (index: number): Promise<ClientPair> => {
     const clients = await seatTwo(port, venue)
     const script = venue.scriptFor(index).slice(0, maxRequests)
     const play = { script, isCue: venue.isCue, pauseMs, onDone: () => onDone() }
-    return new Table(clients, play, tally)
+    return new ClientPair(clients, play, tally)
   }
   for (let first = 0; first < count; first += SEATED_AT_ONCE) {
     const size = Math.min(SEATED_AT_ONCE, count - first)
     const seats = Array.from({ length: size }, (_, place) => seatOne(taken + first + place))
-    tables.push(...(await Promise.all(seats)))
+    pairs.push(...(await Promise.all(seats)))
   }
   report({ type: 'seated' })
 }
 
-/** Plays until the first table has come to its end, or for so long. */
+/** Plays until the first room has finished, or for `seconds`. */
 async function play({ seconds, staggerMs }: PlayCommand): Promise<void> {
   Object.assign(tally, newTally())
   const start = process.hrtime.bigint()
@@ -45,12 +45,12 @@ async function play({ seconds, staggerMs }: PlayCommand): Promise<void> {
   await new Promise<void>((resolve) => {
     onDone = resolve
     setTimeout(resolve, seconds * 1000)
-    for (const [index, table] of tables.entries())
-      setTimeout(() => table.start(), (index / tables.length) * staggerMs)
+    for (const [index, pair] of pairs.entries())
+      setTimeout(() => pair.start(), (index / pairs.length) * staggerMs)
   })
   const played = secondsSince(start)
   const { user, system } = process.cpuUsage(before)
-  for (const table of tables) table.stop()
+  for (const pair of pairs) pair.stop()
   report({ type: 'played', seconds: played, ownCpuMicros: user + system, ...summaryOf(tally) })
 }
 
@@ -65,8 +65,8 @@ const summaryOf = ({ answered, patched, bytes }: Tally) => ({
 })
 
 function clear(): void {
-  for (const table of tables) table.close()
-  tables = []
+  for (const pair of pairs) pair.close()
+  pairs = []
   report({ type: 'cleared' })
 }
 

@@ -1,2 +1,2 @@
-/** What the dice of every match hang on here; a server for players draws a secret one for each. */
+/** The dice key of every benchmark match; a real server draws a secret one for each match. */
 export const CHANCE_KEY: Uint8Array = new Uint8Array(32).fill(7)

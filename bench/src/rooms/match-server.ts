@@ -12,7 +12,7 @@ import { NO_LIMITS } from '../no-limits.ts'
 import { CHANCE_KEY } from './match-key.ts'
 import { serve } from './serving.ts'
 
-/** Players here are faster than any person, come from one address, and leave in the middle of their matches. */
+/** Benchmark players are faster than people, share one address, and leave matches unfinished. */
 const config = readConfig({
   HOST: '127.0.0.1',
   PORT: '0',

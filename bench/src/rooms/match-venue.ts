@@ -11,12 +11,12 @@ import type { Reservation } from './raw-client.ts'
 import type { Script } from './script.ts'
 import type { Venue } from './venue.ts'
 
-/** Different duels that are played; more tables play them again. */
+/** Number of different duels; further rooms repeat them. */
 const DUELS = 50
 
 const scripts = new Map<number, Script>()
 
-/** How the message begins that tells a seat what it is asked: DATA, then its type. */
+/** First bytes of the message `decision`: DATA, then its type. */
 const DECISION_MARK = Buffer.from([13, 0xa0 | 'decision'.length, ...Buffer.from('decision')])
 
 const isDecision = (message: Buffer): boolean =>
@@ -28,8 +28,8 @@ interface Grant {
 }
 
 /**
- * Rooms of matches. The servers of this bench hang their dice on one known key, so each duel was
- * played at random beforehand, by the same rules, and only its intents are left to be sent.
+ * Match rooms. The servers of the benchmark use one known dice key, so each duel is played at
+ * random beforehand with the same rules, and only its intents are sent.
  */
 export const MATCH_VENUE: Venue = {
   scriptFor: (index) => {
@@ -53,7 +53,10 @@ export const MATCH_VENUE: Venue = {
 const DICE = { chance: fairChance(CHANCE_KEY) }
 const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
 
-/** A duel's intents as requests: every one is an answer, so sequence and decision numbers count up together. */
+/**
+ * The intents of a duel as requests. Every one answers a decision, so sequence and decision numbers
+ * are equal.
+ */
 const scriptOf = (seed: number): Script =>
   recordDuel(setupFor(DEFAULT_CONTEST, seed), seed, DICE).moves.map(({ seat, intent }, index) => ({
     seat,

@@ -1,4 +1,4 @@
-/** The answer to a POST to a server on this machine, by whoever has this token; the caller says what it is. */
+/** POSTs to a server on this machine and returns the answer as the caller's type. */
 export async function postJson<T>(
   port: number,
   path: string,

@@ -3,25 +3,25 @@ import type { Socket } from 'node:net'
 import { Protocol } from '@colyseus/core'
 import { clientFrame, frameAt, OPCODES } from './frame.ts'
 
-/** A seat in a room, as the server reserved it. */
+/** A seat reservation. */
 export interface Reservation {
   readonly roomId: string
   readonly sessionId: string
   readonly processId: string
-  /** Where the server of the room is, as `host:port/path`; without, where it was asked for. */
+  /** The room's server as `host:port/path`; by default the one that was asked. */
   readonly publicAddress?: string
 }
 
 const JOINED = clientFrame(Uint8Array.of(Protocol.JOIN_ROOM))
 
 /**
- * A client on a bare socket, as cheap as can be: frames to send are made beforehand, and what
- * comes is handed on undecoded. The SDK would cost more than the server that is measured.
+ * A minimal client on a bare socket: frames to send are prepared beforehand, and received ones are
+ * passed on undecoded. The SDK would cost more than the measured server.
  */
 export class RawClient {
-  /** Told of every message of the room, from the first full state on. */
+  /** Receives every message of the room, starting with the first full state. */
   onMessage: (message: Buffer) => void
-  /** Bytes of all frames that came. */
+  /** Bytes of all received frames. */
   bytes = 0
   readonly #socket: Socket
   readonly #onJoined: () => void
@@ -37,7 +37,7 @@ export class RawClient {
     this.#onJoined = onJoined
     this.#socket = socket.setNoDelay(true)
     socket.on('data', (data: Buffer) => this.#read(data))
-    // A server that is being stopped may cut the connection.
+    // A server that is being stopped may drop the connection.
     socket.on('error', () => undefined)
     this.#read(head)
   }
@@ -74,7 +74,7 @@ export class RawClient {
   }
 }
 
-/** Opens the socket of a reserved seat on this machine; `onJoined` is told when the room is entered. */
+/** Connects to a reserved seat on this machine; calls `onJoined` once the client is in the room. */
 export function connect(
   port: number,
   { processId, roomId, sessionId, publicAddress = `127.0.0.1:${port}` }: Reservation,

@@ -1,63 +1,63 @@
 import type { Figure } from '../figures.ts'
 import { median } from '../samples.ts'
-import { type Round, Stage } from './stage.ts'
+import { RoomBench, type Round } from './room-bench.ts'
 
-/** How much the rooms are made to do. */
+/** Size of the room benchmark. */
 export interface RoomsSize {
-  /** Numbers of rooms at which requests follow each other without a pause. */
-  readonly crowds: readonly number[]
+  /** Numbers of rooms for requests without pauses. */
+  readonly roomCounts: readonly number[]
   readonly rounds: number
   readonly secondsPerRound: number
-  /** Most requests of one room in a round: keeps the smallest size small. */
+  /** Most requests per room and round, to keep the smallest size small. */
   readonly maxRequests: number
-  /** Rooms whose players pause, to see what one of them waits when the server is not at its limit. */
-  readonly pacedCrowd: number
+  /** Number of rooms for players who pause, to measure response times below the server's limit. */
+  readonly pacedRooms: number
   readonly pauseMs: number
   readonly pacedSeconds: number
   readonly pacedRounds: number
 }
 
-/** About two minutes. */
+/** Takes about two minutes. */
 export const FULL_ROOMS: RoomsSize = {
-  crowds: [1, 50, 200],
+  roomCounts: [1, 50, 200],
   rounds: 5,
   secondsPerRound: 2,
   maxRequests: 100_000,
-  pacedCrowd: 200,
+  pacedRooms: 200,
   pauseMs: 100,
   pacedSeconds: 3,
   pacedRounds: 3,
 }
 
-/** Just enough to see that it runs. */
+/** Just enough to check that it runs. */
 export const TINY_ROOMS: RoomsSize = {
-  crowds: [1, 2],
+  roomCounts: [1, 2],
   rounds: 1,
   secondsPerRound: 10,
   maxRequests: 20,
-  pacedCrowd: 2,
+  pacedRooms: 2,
   pauseMs: 1,
   pacedSeconds: 10,
   pacedRounds: 1,
 }
 
-/** Measures rooms of matches beside bare ones. */
+/** Measures match rooms and bare rooms. */
 export async function measureRooms(size: RoomsSize): Promise<Figure[]> {
-  const stage = await Stage.open()
+  const bench = await RoomBench.open()
   try {
-    await stage.warmUp(Math.max(...size.crowds), size.secondsPerRound, size.maxRequests)
+    await bench.warmUp(Math.max(...size.roomCounts), size.secondsPerRound, size.maxRequests)
     const figures: Figure[] = []
-    for (const count of size.crowds) figures.push(...(await rush(stage, count, size)))
-    return [...figures, ...(await paced(stage, size))]
+    for (const count of size.roomCounts) figures.push(...(await rush(bench, count, size)))
+    return [...figures, ...(await paced(bench, size))]
   } finally {
-    await stage.close()
+    await bench.close()
   }
 }
 
-/** Requests without a pause: the server is at its limit. */
-async function rush(stage: Stage, count: number, size: RoomsSize): Promise<Figure[]> {
+/** Requests without pauses, with the server at its limit. */
+async function rush(bench: RoomBench, count: number, size: RoomsSize): Promise<Figure[]> {
   const { rounds, secondsPerRound: seconds, maxRequests } = size
-  const played = await stage.play({ count, seconds, rounds, pauseMs: 0, maxRequests })
+  const played = await bench.play({ count, seconds, rounds, pauseMs: 0, maxRequests })
   const { bare, match } = played
   const rooms = `${count} room${count === 1 ? '' : 's'}`
   const figure = (name: string, unit: string, value: number): Figure => ({
@@ -86,13 +86,13 @@ async function rush(stage: Stage, count: number, size: RoomsSize): Promise<Figur
   ]
 }
 
-/** The same matches, kept in a database before anybody sees a step. */
+/** The same matches, stored in a database before a step is published. */
 const KEPT = [
   { venue: 'sqlite', called: 'SQLite' },
   { venue: 'postgres', called: 'PostgreSQL' },
 ] as const
 
-/** Nothing where that database is not here. */
+/** Empty if that database is not available here. */
 function keptFigures(kept: readonly Round[], bare: readonly Round[], where: string): Figure[] {
   if (kept.length === 0) return []
   const figure = (name: string, unit: string, value: number): Figure => ({
@@ -117,11 +117,11 @@ function keptFigures(kept: readonly Round[], bare: readonly Round[], where: stri
   ]
 }
 
-/** Players who pause: what one of them waits for, and what comes over the wire. */
-async function paced(stage: Stage, size: RoomsSize): Promise<Figure[]> {
-  const { pacedCrowd: count, pauseMs, pacedSeconds: seconds, pacedRounds: rounds } = size
+/** Players who pause: response times and bytes on the wire. */
+async function paced(bench: RoomBench, size: RoomsSize): Promise<Figure[]> {
+  const { pacedRooms: count, pauseMs, pacedSeconds: seconds, pacedRounds: rounds } = size
   const { maxRequests } = size
-  const played = await stage.play({ count, seconds, rounds, pauseMs, maxRequests })
+  const played = await bench.play({ count, seconds, rounds, pauseMs, maxRequests })
   const { bare, match } = played
   const wait = (name: string, value: number): Figure => ({
     name: `${count} rooms, ${pauseMs} ms pauses: ${name}`,
@@ -173,7 +173,7 @@ async function paced(stage: Stage, size: RoomsSize): Promise<Figure[]> {
   ]
 }
 
-/** What players wait whose matches are kept in this database; nothing where it is not here. */
+/** Response times with this database; empty if it is not available here. */
 function keptWaits(
   kept: readonly Round[],
   called: string,
@@ -195,7 +195,7 @@ const cpuOf = ({ cpuMicros, requests }: Round): number => cpuMicros / requests
 const medianOf = (rounds: readonly Round[], of: (round: Round) => number): number =>
   median(rounds.map(of))
 
-/** Round by round, since a round and its peer share what else the machine was doing. */
+/** By round, since the rounds of a pair run under the same load of the machine. */
 const shareOf = (
   rounds: readonly Round[],
   peers: readonly Round[],

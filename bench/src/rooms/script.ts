@@ -1,14 +1,14 @@
 import type { Seat } from '@dungeon-dice/shared/ddm'
 
-/** One request that a table makes. */
+/** A request of one seat. */
 interface ScriptStep {
   readonly seat: Seat
-  /** Ready to be written to the socket of that seat. */
+  /** The frame to write to that seat's socket. */
   readonly frame: Buffer
 }
 
-/** What the two clients of a table send, one request after the other. */
+/** The requests of the two clients of a room, in order. */
 export type Script = readonly ScriptStep[]
 
-/** Whether a message tells its seat that the next request is its own to make. */
+/** Whether a message tells its seat to send the next request. */
 export type IsCue = (message: Buffer) => boolean

@@ -6,20 +6,21 @@ import type { Venue } from './venue.ts'
 /** Both clients of a new room, once both have its state and it has begun. */
 export async function seatTwo(port: number, venue: Venue): Promise<BySeat<RawClient>> {
   const seats = await venue.reserve(port)
-  const watched = new Beginning(venue)
-  const seat = (name: Seat) => connect(port, seats[name], (message) => watched.watch(name, message))
+  const beginning = new Beginning(venue)
+  const seat = (name: Seat) =>
+    connect(port, seats[name], (message) => beginning.watch(name, message))
   const clients = { A: await seat('A'), B: await seat('B') }
-  await watched.hasState
+  await beginning.hasState
   for (const frames of venue.opening(seats.A.roomId)) {
-    const answered = watched.answers()
+    const answered = beginning.answers()
     for (const name of SEATS) clients[name].send(frames[name])
     await answered
   }
-  await watched.hasBegun
+  await beginning.hasBegun
   return clients
 }
 
-/** Watches how a room comes up for its two clients. */
+/** Observes how a room starts for its two clients. */
 class Beginning {
   readonly #isReady: Venue['isReady']
   readonly #withState = new Set<Seat>()
@@ -37,12 +38,12 @@ class Beginning {
     return this.#state.promise
   }
 
-  /** Resolves when one of them knows that the room has begun. */
+  /** Resolves when one of them receives the start. */
   get hasBegun(): Promise<void> {
     return this.#begun.promise
   }
 
-  /** Resolves when both have their next answer. */
+  /** Resolves when both have received their next answer. */
   answers(): Promise<void> {
     this.#answers = Promise.withResolvers()
     this.#missing = SEATS.length

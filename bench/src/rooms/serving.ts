@@ -1,18 +1,17 @@
 import { type Memory, memoryNow } from '../memory-now.ts'
 
-/** What a server process of the bench tells its parent. */
+/** Messages of a benchmark server to its parent. */
 export type ServerReport =
   | { readonly type: 'listening'; readonly port: number }
   | { readonly type: 'cpu'; readonly micros: number }
   | ({ readonly type: 'memory' } & Memory)
 
 /**
- * Tells the parent where this process listens; then answers each of its messages with the memory in
- * use, or else with the CPU time used.
+ * Reports the listening port to the parent, then answers each message with the memory or CPU time
+ * used.
  */
 export function serve(address: { readonly port: number } | string | null | undefined): void {
-  if (typeof address !== 'object' || address === null)
-    throw new Error('the server listens on a port')
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
   process.on('message', (asked: object) =>
     report(
       Reflect.get(asked, 'type') === 'memory'

@@ -1,14 +1,16 @@
-/** What a load generator saw. Times are in milliseconds. */
+/** Measurements of a load generator, in milliseconds. */
 export interface Tally {
-  /** When each request was sent, since 1970 and finely: processes of one machine share it. */
+  /**
+   * When each request was sent, high-resolution, since 1970; comparable between processes of one
+   * machine.
+   */
   readonly sentAtMs: number[]
-  /** From a request to its answer, each. */
+  /** Time from each request to its answer. */
   readonly answered: number[]
-  /** From a request to the patch at the other client, each. */
+  /** Time from each request to the patch at the other client. */
   readonly patched: number[]
-  /** Bytes that one client got between two requests of its table, each. */
+  /** Bytes received by one client between two requests of its room. */
   readonly bytes: number[]
 }
 
-/** Nothing seen yet. */
 export const newTally = (): Tally => ({ sentAtMs: [], answered: [], patched: [], bytes: [] })

@@ -2,20 +2,23 @@ import type { BySeat } from '@dungeon-dice/shared/ddm'
 import type { Reservation } from './raw-client.ts'
 import type { IsCue, Script } from './script.ts'
 
-/** A kind of room that is measured: how to get two seats in one, and what they then send. */
+/** A kind of room to measure: how to reserve two seats, and what to send. */
 export interface Venue {
-  /** What table `index` sends. */
+  /** Requests of room `index`. */
   readonly scriptFor: (index: number) => Script
   readonly isCue: IsCue
-  /** Whether a message tells that the room has begun, beside the full state. */
+  /** Whether a message means that the room has begun, besides the full state. */
   readonly isReady: (message: Buffer) => boolean
   readonly reserve: (port: number) => Promise<BySeat<Reservation>>
-  /** What the seats of a room ask for before it begins, round by round; a round is answered first. */
+  /**
+   * Requests of the seats before the room begins, in rounds; each round is answered before the
+   * next.
+   */
   readonly opening: (roomId: string) => readonly BySeat<Buffer>[]
 }
 
-/** The kinds there can be: bare rooms, and matches by where their journal is. */
+/** All kinds: bare rooms, and matches by storage. */
 export type VenueName = 'bare' | Kept
 
-/** Where matches are kept: in memory, in a file of SQLite, or in PostgreSQL. */
+/** Storage of matches: memory, an SQLite file, or PostgreSQL. */
 type Kept = 'match' | 'sqlite' | 'postgres'

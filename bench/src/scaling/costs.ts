@@ -1,7 +1,7 @@
 import type { LoadColumn } from '../load/size.ts'
 import type { Measured } from './measured.ts'
 
-/** What things cost, each as the load measured it. Times are in microseconds of CPU. */
+/** Costs as measured by the load benchmark. Times are in microseconds of CPU. */
 export interface Costs {
   readonly intentMicros: number
   readonly beginningMicros: number
@@ -24,14 +24,15 @@ export interface Costs {
 }
 
 /**
- * The costs in a run of the load: those of a server as one alone has them, those of Redis as several
- * have them, since one server asks nobody else.
+ * The costs of a load run: server costs from a single server, Redis costs from several, since a
+ * single server has no cluster traffic.
  */
 export function costsOf({ columns }: Measured): Costs {
   const clusters = [...columns].filter(([name]) => /^\d+ servers?$/.test(name))
   const one = clusters[0]?.[1]
   const several = clusters.at(-1)?.[1]
-  if (one === undefined || several === undefined) throw new Error('a load is that of clusters')
+  if (one === undefined || several === undefined)
+    throw new Error('the load results contain no cluster')
   return { ...ofServers(one), ...ofRedis(several) }
 }
 

@@ -3,11 +3,11 @@ import type { MetricsCost } from '../load/metrics-columns.ts'
 import { LOAD_ROWS, type LoadColumn, type LoadRow } from '../load/size.ts'
 import { factsOf, type Measured } from './measured.ts'
 
-/** A number with its unit; nothing where there is none to be had. */
+/** A number with its unit; empty if not measured. */
 const cell = (row: LoadRow, column: LoadColumn): string =>
   Number.isNaN(column[row]) ? '' : `${spell(column[row])} ${LOAD_ROWS[row]}`.trim()
 
-/** What the load came to, a column for each kind of servers. */
+/** Results of the load benchmark, one column per kind of server. */
 export const loadTable = (columns: Measured['columns']): string =>
   layOut([
     ['what', ...columns.keys()],
@@ -17,7 +17,7 @@ export const loadTable = (columns: Measured['columns']): string =>
     ]),
   ])
 
-/** What counting costs. */
+/** The cost of metrics. */
 export const metricsTable = ({ off, on, cpuShare }: MetricsCost): string =>
   layOut([
     ['one server, kept in memory', 'metrics off', 'metrics on', 'on ÷ off'],
@@ -31,10 +31,10 @@ export const metricsTable = ({ off, on, cpuShare }: MetricsCost): string =>
     ],
   ])
 
-/** Where what was measured begins and ends in bench/README.md. */
+/** Markers around the generated part of bench/README.md. */
 const [BEGIN, END] = ['<!-- npm run load -- --write -->', '<!-- end of load -->']
 
-/** The page with what was measured in the place of what stood there. */
+/** Replaces the generated part of the page. */
 export function withLoad(page: string, measured: Measured): string {
   const [before, rest = ''] = page.split(BEGIN)
   const [, after] = rest.split(END)

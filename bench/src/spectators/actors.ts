@@ -1,18 +1,18 @@
 import { Protocol } from '@colyseus/core'
 import { type BySeat, RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
+import { ClientPair } from '../rooms/client-pair.ts'
 import { requestFrame } from '../rooms/frame.ts'
 import { MATCH_VENUE } from '../rooms/match-venue.ts'
 import { postJson } from '../rooms/post-json.ts'
 import { connect, type RawClient, type Reservation } from '../rooms/raw-client.ts'
 import { seatTwo } from '../rooms/seating.ts'
-import { Table } from '../rooms/table.ts'
 import { newTally } from '../rooms/tally.ts'
 import { quantile } from '../samples.ts'
 import { BARE_CROWD } from './bare-crowd.ts'
 import { type ActorCommand, type ActorReport, finely, type PlayCommand } from './messages.ts'
 
-/** Those who make something happen, in a process of their own: the crowd must not slow them down. */
+/** The players, in a separate process so that the spectators do not slow them down. */
 
 interface Acting {
   readonly play: (command: PlayCommand) => Promise<ActorReport>
@@ -21,7 +21,7 @@ interface Acting {
 
 let acting: Acting | null = null
 
-/** Until all that is under way has come in, and no step is planned any more. */
+/** Time for pending answers to arrive after the last step. */
 const REST_MS = 500
 
 interface Grant {
@@ -30,7 +30,7 @@ interface Grant {
 
 const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
 
-/** Seats in a match that everybody may watch; its room has the match's id. */
+/** Reserves both seats of a public match; its room has the match's id. */
 async function reserve(port: number): Promise<BySeat<Reservation>> {
   const host = await postJson<Grant>(port, '/api/v1/matches', { ...VERSIONS, open: true })
   const join = `/api/v1/matches/${host.reservation.roomId}/join`
@@ -38,27 +38,27 @@ async function reserve(port: number): Promise<BySeat<Reservation>> {
   return { A: host.reservation, B: guest.reservation }
 }
 
-/** Two players in a match that goes on where it stood. */
+/** Opens a match with two players; playing resumes where it stopped. */
 async function openMatch(port: number): Promise<[id: string, Acting]> {
   const tally = newTally()
   const { isCue, scriptFor } = MATCH_VENUE
   const seats = await reserve(port)
   const clients = await seatTwo(port, { ...MATCH_VENUE, reserve: async () => seats })
   const onDone = () => undefined
-  const table = new Table(clients, { script: scriptFor(0), isCue, pauseMs: 0, onDone }, tally)
+  const pair = new ClientPair(clients, { script: scriptFor(0), isCue, pauseMs: 0, onDone }, tally)
   const play = async ({ seconds, pauseMs }: PlayCommand): Promise<ActorReport> => {
     Object.assign(tally, newTally())
-    table.start(pauseMs)
+    pair.start(pauseMs)
     await sleep(seconds * 1_000)
-    table.stop()
-    // What is under way comes in.
+    pair.stop()
+    // Wait for pending answers.
     await sleep(REST_MS)
     return { type: 'acted', sentAtMs: tally.sentAtMs, ...quantilesOf(tally) }
   }
-  return [seats.A.roomId, { play, close: () => table.close() }]
+  return [seats.A.roomId, { play, close: () => pair.close() }]
 }
 
-/** One client that makes the bare room broadcast. */
+/** Opens the bare room with a client that makes it broadcast. */
 async function openBare(port: number): Promise<[id: string, Acting]> {
   const place = await postJson<Reservation>(port, `/matchmake/create/${BARE_CROWD}`, {})
   const { promise: isIn, resolve } = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ async function obey(command: ActorCommand): Promise<ActorReport> {
     return { type: 'opened', id }
   }
   if (command.type === 'play') {
-    if (acting === null) throw new Error('something is opened first')
+    if (acting === null) throw new Error('nothing was opened')
     return acting.play(command)
   }
   acting?.close()

@@ -6,11 +6,11 @@ import { connect, type RawClient, type Reservation } from '../rooms/raw-client.t
 import { quantile } from '../samples.ts'
 import { type CrowdCommand, type CrowdReport, finely, type SitCommand } from './messages.ts'
 
-/** A crowd of spectators, in a process of its own. */
+/** Spectators, in a separate process. */
 
 const SEATED_AT_ONCE = 20
 
-/** One of them: when each step came. */
+/** A spectator, with the arrival times of the steps. */
 interface Spectator {
   readonly client: RawClient
   came: number[]
@@ -18,11 +18,11 @@ interface Spectator {
 
 let crowd: Spectator[] = []
 
-/** How a message of this type begins: DATA, then the type. */
+/** First bytes of a message of this type: DATA, then the type. */
 const markOf = (type: string): Buffer =>
   Buffer.from([Protocol.ROOM_DATA, 0xa0 | type.length, ...Buffer.from(type)])
 
-/** What tells of a step: one such message comes for each, in one write with its patch. */
+/** Messages that mark a step: one per step, sent together with its patch. */
 const MARKS = { match: markOf('events'), bare: markOf('said') }
 
 async function reserve({ show, port, id }: SitCommand): Promise<Reservation> {

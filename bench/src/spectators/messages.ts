@@ -1,26 +1,28 @@
 /** The kinds of rooms whose crowds are measured: a watched match, and a bare room that broadcasts. */
 export type ShowName = 'bare' | 'match'
 
-/** Opens something to be watched. */
+/** Opens something to watch. */
 interface OpenCommand {
   readonly type: 'open'
   readonly show: ShowName
   readonly port: number
 }
 
-/** Makes it go on for so long; `pauseMs` stands between two steps, give or take half. */
+/** Plays for `seconds`; `pauseMs` is the mean pause between steps, plus or minus half. */
 export interface PlayCommand {
   readonly type: 'play'
   readonly seconds: number
   readonly pauseMs: number
-  /** Bytes of a message of the bare room. */
+  /** Size of a bare room's messages. */
   readonly messageBytes: number
 }
 
-/** What the actors are told: those who play, or who make the bare room broadcast. */
+/** Commands to the players, or to the client that makes the bare room broadcast. */
 export type ActorCommand = OpenCommand | PlayCommand | { readonly type: 'clear' }
 
-/** What they did: when each step was asked for, in milliseconds since 1970, and how it went. */
+/**
+ * Results of the players: when each step was sent, in milliseconds since 1970, and response times.
+ */
 export interface Acted {
   readonly sentAtMs: readonly number[]
   readonly answeredP50Ms: number
@@ -29,13 +31,13 @@ export interface Acted {
   readonly patchedP99Ms: number
 }
 
-/** What the actors answer, one for each command. */
+/** Answers of the players, one per command. */
 export type ActorReport =
   | { readonly type: 'opened'; readonly id: string }
   | ({ readonly type: 'acted' } & Acted)
   | { readonly type: 'cleared' }
 
-/** Sits down to watch. */
+/** Joins as spectators. */
 export interface SitCommand {
   readonly type: 'sit'
   readonly show: ShowName
@@ -44,30 +46,33 @@ export interface SitCommand {
   readonly count: number
 }
 
-/** What the crowd is told; `forget` lets it count anew, `tell` asks what came of these steps. */
+/**
+ * Commands to the spectators: `forget` resets the counters, `tell` requests the results for these
+ * steps.
+ */
 export type CrowdCommand =
   | SitCommand
   | { readonly type: 'forget' }
   | { readonly type: 'tell'; readonly sentAtMs: readonly number[] }
   | { readonly type: 'clear' }
 
-/** What a crowd got. */
+/** What the spectators received. */
 export interface Delivered {
-  /** Steps that came, over all of the crowd. */
+  /** Steps received, over all spectators. */
   readonly deliveries: number
-  /** How many should have. */
+  /** Steps that should have been received. */
   readonly expected: number
   readonly bytes: number
   readonly p50Ms: number
   readonly p99Ms: number
 }
 
-/** What the crowd answers, one for each command. */
+/** Answers of the spectators, one per command. */
 export type CrowdReport =
   | { readonly type: 'seated' }
   | { readonly type: 'forgotten' }
   | ({ readonly type: 'delivered' } & Delivered)
   | { readonly type: 'cleared' }
 
-/** This moment, in milliseconds since 1970, finely: processes of one machine share it. */
+/** High-resolution time in milliseconds since 1970, comparable between processes of one machine. */
 export const finely = (): number => performance.timeOrigin + performance.now()

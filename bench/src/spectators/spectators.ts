@@ -4,21 +4,21 @@ import type { ServerReport } from '../rooms/serving.ts'
 import { median } from '../samples.ts'
 import type { Acted, ActorReport, CrowdReport, Delivered, ShowName } from './messages.ts'
 
-/** How much is shown to how many. */
+/** Size of the spectator benchmark. */
 export interface SpectatorsSize {
   readonly spectators: number
   readonly rounds: number
-  /** Of a round at a human pace. */
+  /** Of a round at human pace. */
   readonly humanSeconds: number
   readonly humanPauseMs: number
-  /** Of a round at which the waits of the players are measured. */
+  /** Of a round that measures the players' response times. */
   readonly quickSeconds: number
   readonly quickPauseMs: number
-  /** How long it takes until a crowd that has come is no news any more. */
+  /** Time for the server to settle after the spectators have joined. */
   readonly settleMs: number
 }
 
-/** About three minutes. */
+/** Takes about three minutes. */
 export const FULL_SPECTATORS: SpectatorsSize = {
   spectators: 1_000,
   rounds: 3,
@@ -29,7 +29,7 @@ export const FULL_SPECTATORS: SpectatorsSize = {
   settleMs: 2_500,
 }
 
-/** Just enough to see that it runs. */
+/** Just enough to check that it runs. */
 export const TINY_SPECTATORS: SpectatorsSize = {
   spectators: 5,
   rounds: 1,
@@ -40,7 +40,7 @@ export const TINY_SPECTATORS: SpectatorsSize = {
   settleMs: 1_500,
 }
 
-/** What one round of one show came to. */
+/** Results of one round. */
 interface Round extends Acted {
   readonly seconds: number
   readonly cpuMicros: number
@@ -52,8 +52,8 @@ const SERVERS: Readonly<Record<ShowName, URL>> = {
   match: new URL('../rooms/match-server.ts', import.meta.url),
 }
 
-/** One server, those who act in it, and those who watch: a process each. */
-class Hall {
+/** A server, its players and its spectators, each in a process of its own. */
+class SpectatorBench {
   readonly #show: ShowName
   readonly #size: SpectatorsSize
   readonly #server: Child
@@ -66,14 +66,16 @@ class Hall {
     this.#server = new Child(SERVERS[show])
   }
 
-  /** Plays with nobody and with all who watch: at a quick pace both, then at a human one. */
+  /**
+   * Plays with no spectators and with all of them at a quick pace, then with all at a human pace.
+   */
   async play(messageBytes: number): Promise<Record<'empty' | 'full' | 'human', Round>> {
     const { quickPauseMs, quickSeconds, humanPauseMs, humanSeconds, spectators, settleMs } =
       this.#size
     const port = await this.#port()
     const show = this.#show
     const opened = await this.#actors.ask<ActorReport>({ type: 'open', show, port })
-    if (opened.type !== 'opened') throw new Error('something is opened first')
+    if (opened.type !== 'opened') throw new Error('nothing was opened')
     const empty = await this.#round(quickSeconds, quickPauseMs, messageBytes)
     const sit = { type: 'sit', show, port, id: opened.id, count: spectators }
     await this.#crowd.ask<CrowdReport>(sit)
@@ -91,10 +93,10 @@ class Hall {
     const command = { type: 'play', seconds, pauseMs, messageBytes }
     const acted = await this.#actors.ask<ActorReport>(command)
     const cpuMicros = (await this.#cpu()) - before
-    if (acted.type !== 'acted') throw new Error('actors say what they did')
+    if (acted.type !== 'acted') throw new Error('unexpected answer of the players')
     const { sentAtMs } = acted
     const delivered = await this.#crowd.ask<CrowdReport>({ type: 'tell', sentAtMs })
-    if (delivered.type !== 'delivered') throw new Error('a crowd says what it got')
+    if (delivered.type !== 'delivered') throw new Error('unexpected answer of the spectators')
     return { ...acted, seconds, cpuMicros, delivered }
   }
 
@@ -113,18 +115,20 @@ class Hall {
   }
 }
 
-type Rounds = Awaited<ReturnType<Hall['play']>>
+type Rounds = Awaited<ReturnType<SpectatorBench['play']>>
 
 async function playIn(show: ShowName, size: SpectatorsSize, messageBytes: number): Promise<Rounds> {
-  const hall = new Hall(show, size)
+  const bench = new SpectatorBench(show, size)
   try {
-    return await hall.play(messageBytes)
+    return await bench.play(messageBytes)
   } finally {
-    hall.close()
+    bench.close()
   }
 }
 
-/** Measures what a crowd of spectators costs, beside a bare room that broadcasts as many bytes. */
+/**
+ * Measures the cost of many spectators, compared with a bare room that broadcasts as many bytes.
+ */
 export async function measureSpectators(size: SpectatorsSize): Promise<Figure[]> {
   const match: Rounds[] = []
   const bare: Rounds[] = []
@@ -136,7 +140,7 @@ export async function measureSpectators(size: SpectatorsSize): Promise<Figure[]>
   return [...playersFigures(size, match, bare), ...crowdFigures(size, match, bare)]
 }
 
-/** What those who act wait for, with nobody and with everybody there. */
+/** Response times for the players, without and with spectators. */
 function playersFigures(
   { spectators }: SpectatorsSize,
   match: readonly Rounds[],

@@ -11,14 +11,14 @@ import {
 import { playBrain } from './bot-player.ts'
 import { startServer } from './local-server.ts'
 
-/** Which bots play, how often, and what everything random hangs on. */
+/** Bots, number of matches, and seed. */
 export interface Contest {
   readonly bots: readonly [Bot, Bot]
   readonly matches: number
   readonly seed: number
 }
 
-/** One match of a contest, on both seats. */
+/** One match of a contest. */
 export interface Bout {
   /** From 0. */
   readonly number: number
@@ -26,20 +26,20 @@ export interface Bout {
   readonly seats: BySeat<Match>
 }
 
-/** What is told of a contest while it goes on. */
+/** Progress callbacks of a contest. */
 export interface Watcher {
   readonly onStart?: (bout: Bout) => void
   readonly onEnd?: (bout: Bout, outcome: Outcome) => void
 }
 
-/** Matches that are played side by side. */
+/** Matches played concurrently. */
 const SIDE_BY_SIDE = 8
-/** Numbers of chance are 32 bits wide. */
+/** Random numbers have 32 bits. */
 const WORDS = 2 ** 32
 
 /**
- * Plays all matches of a contest on a server in this process, seats swapped after each. The dice
- * and the bots' thoughts follow from the seed, so the same contest gives the same matches.
+ * Plays all matches of a contest on a server in this process, swapping seats after each. Dice and
+ * bots derive from the seed, so equal contests give equal matches.
  */
 export async function playContest(contest: Contest, watcher: Watcher): Promise<void> {
   const seeds = seededChance(contest.seed)
@@ -49,7 +49,7 @@ export async function playContest(contest: Contest, watcher: Watcher): Promise<v
   const playing = new Set<Promise<void>>()
   try {
     for (let number = 0; number < contest.matches; number += 1) {
-      // One after the other: matches get their dice in the order in which they start.
+      // Sequential, because matches receive their dice in the order in which they start.
       const bout = { number, bots: seatBots(contest.bots, number), seats: await seatPair(client) }
       watcher.onStart?.(bout)
       const play = playBout(bout, seeds, watcher).finally(() => playing.delete(play))

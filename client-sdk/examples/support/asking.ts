@@ -20,7 +20,7 @@ import { Choices } from './choices.ts'
 import type { Lines } from './lines.ts'
 import { hasColours, say } from './show.ts'
 
-/** One decision in front of a person. */
+/** A decision shown to a person. */
 interface Question {
   readonly match: Match
   readonly decision: SeatDecision
@@ -28,10 +28,10 @@ interface Question {
   readonly lines: Lines
 }
 
-/** What a line comes to: the decision is answered, or not yet, or the person leaves. */
-type Heard = 'answered' | 'again' | 'quit'
+/** Result of an input line. */
+type LineResult = 'answered' | 'again' | 'quit'
 
-/** Asks a person for an answer until the decision is answered; false when the person leaves. */
+/** Prompts until the decision is answered; false if the person quits. */
 export async function ask(match: Match, decision: SeatDecision, lines: Lines): Promise<boolean> {
   const question = { match, decision, choices: new Choices(decision.state), lines }
   showBoard(question)
@@ -49,10 +49,10 @@ export async function ask(match: Match, decision: SeatDecision, lines: Lines): P
 const showBoard = ({ decision }: Question): void =>
   say('', drawBoard(decision.state, { colours: hasColours }), '')
 
-/** Shows something; `rest` is what stands behind the word. */
+/** Shows something; `rest` is the text after the command word. */
 type Command = (question: Question, rest: string) => void
 
-/** Words that ask for something to be shown. */
+/** Commands that show something. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['help', () => say(HELP)],
   ['board', showBoard],
@@ -66,7 +66,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 const adviceFor = ({ seat }: Match, { state, number }: SeatDecision): Answer =>
   BRAINS.greedy(state, seat, seededChance(number), 0)
 
-async function obey(question: Question, line: string): Promise<Heard> {
+async function obey(question: Question, line: string): Promise<LineResult> {
   const [word = '', ...rest] = line.split(/\s+/)
   if (word.toLowerCase() === 'quit') return 'quit'
   if (word.toLowerCase() === 'orders') return order(question, rest.join(' '))
@@ -76,11 +76,11 @@ async function obey(question: Question, line: string): Promise<Heard> {
   return 'again'
 }
 
-/** Shows the standing orders, or changes them; a window that is open may be passed by it. */
-async function order({ match, decision }: Question, text: string): Promise<Heard> {
+/** Shows or changes the standing orders, which may pass an open window. */
+async function order({ match, decision }: Question, text: string): Promise<LineResult> {
   const changes = parseOrders(text)
   if (changes === null) {
-    if (text !== '') say(`  "${text}" says no orders. Try "help".`)
+    if (text !== '') say(`  "${text}" is not a valid order. Try "help".`)
     say(`  ${sayOrders(match.orders)}`)
     return 'again'
   }
@@ -89,12 +89,12 @@ async function order({ match, decision }: Question, text: string): Promise<Heard
   return ordered(decision.state, match.seat, match.orders) === null ? 'again' : 'answered'
 }
 
-async function answer(question: Question, line: string): Promise<Heard> {
+async function answer(question: Question, line: string): Promise<LineResult> {
   const intent = readIntent(question, line)
   return intent === null ? 'again' : submit(question, intent)
 }
 
-/** The intent of a line; null, with a word about it, when it is none. */
+/** Parses an intent; prints a message and returns null if that fails. */
 function readIntent({ decision, choices }: Question, line: string): Intent | null {
   if (line === '') return decision.standIn()
   if (/^\d+$/.test(line)) {
@@ -103,17 +103,17 @@ function readIntent({ decision, choices }: Question, line: string): Intent | nul
     return answer
   }
   const intent = parseIntent(line)
-  if (!intent.ok) say(`  "${line}" is no answer. Try "help".`)
+  if (!intent.ok) say(`  "${line}" is not a valid answer. Try "help".`)
   return intent.ok ? intent.value : null
 }
 
-/** Questions before what cannot be taken back. */
+/** Confirmation prompts for intents that cannot be undone. */
 const CONFIRM: Partial<Record<Intent['type'], string>> = {
-  resign: 'Do you give the match up?',
-  offerDraw: 'Do you offer a draw?',
+  resign: 'Do you want to resign?',
+  offerDraw: 'Do you want to offer a draw?',
 }
 
-async function submit({ match, lines }: Question, intent: Intent): Promise<Heard> {
+async function submit({ match, lines }: Question, intent: Intent): Promise<LineResult> {
   const sure = CONFIRM[intent.type]
   if (sure !== undefined && !(await confirm(sure, lines))) return 'again'
   const result = await match.submit(intent)

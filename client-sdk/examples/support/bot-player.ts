@@ -1,7 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { assert, type Brain, type Chance, type Outcome } from '@dungeon-dice/client-sdk/rules'
 
-/** Lets a brain play a match to its end. It agrees to no draw. */
+/** Lets a brain play a match to its end, declining all draws. */
 export async function playBrain(match: Match, brain: Brain, chance: Chance): Promise<Outcome> {
   declineDraws(match)
   let answers = 0
@@ -17,7 +17,7 @@ export async function playBrain(match: Match, brain: Brain, chance: Chance): Pro
 function declineDraws(match: Match): void {
   match.on('event', (event) => {
     if (event.type !== 'drawOffered' || event.seat === match.seat) return
-    // When the match is gone for good, its decisions say so.
+    // If the match is lost for good, the decisions report it.
     match.submit({ type: 'answerDraw', accept: false }).catch(() => null)
   })
 }

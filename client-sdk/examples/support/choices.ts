@@ -9,10 +9,10 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import { describeAnswer } from '../text/answers.ts'
 
-/** Answers that are shown at a time. */
+/** Answers per page. */
 const PAGE = 15
 
-/** The legal answers to a decision, numbered from 1; each is spelled out only when it is shown. */
+/** The legal answers to a decision, numbered from 1. Descriptions are computed on demand. */
 export class Choices {
   readonly #state: State
   readonly #answers
@@ -25,12 +25,12 @@ export class Choices {
     this.count = countAnswers(this.#answers)
   }
 
-  /** The answer with this number; null when there is none. */
+  /** The answer with this number, or null. */
   at(number: number): Answer | null {
     return number >= 1 && number <= this.count ? answerAt(this.#answers, number - 1) : null
   }
 
-  /** Lines for the next answers, from the first again after the last. */
+  /** Lines for the next page, starting over after the last. */
   nextPage(): readonly string[] {
     const first = this.#shown < this.count ? this.#shown + 1 : 1
     const last = Math.min(this.count, first + PAGE - 1)
@@ -40,7 +40,7 @@ export class Choices {
     return left === 0 ? lines : [...lines, `  … and ${left} more: "more", or "find g4"`]
   }
 
-  /** Lines for the first answers whose text holds `text`. */
+  /** Lines for the first answers whose description contains `text`. */
   find(text: string): readonly string[] {
     const found: string[] = []
     for (let number = 1; number <= this.count && found.length < PAGE; number += 1) {

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** What a person types, line by line. */
+/** Lines typed by a person. */
 export interface Lines {
-  /** The next line; null when there will be none. */
+  /** The next line; null at the end of input. */
   readonly next: () => Promise<string | null>
   readonly close: () => void
 }
 
-/** Reads lines; those that come before they are asked for wait. */
+/** Reads lines and buffers them until requested. */
 export function readLines(input: Readable): Lines {
   const reader = createInterface({ input })
   const lines = reader[Symbol.asyncIterator]()

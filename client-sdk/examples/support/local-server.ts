@@ -7,12 +7,12 @@ export interface LocalServer {
   readonly stop: () => Promise<void>
 }
 
-/** What bots on this machine may ask for. */
+/** Limits for bots on this machine. */
 const NO_LIMIT = '1000000'
 
 /**
- * Starts a server on a free port of this machine. `nextDice` gives the dice of each match in the
- * order in which they start; without it they are fair. No configuration can do that.
+ * Starts a server on a free local port. `nextDice` provides the dice of each match in starting
+ * order, which no configuration can do; without it they are fair.
  */
 export async function startServer(nextDice?: () => Chance): Promise<LocalServer> {
   const config = readConfig({

@@ -1,10 +1,10 @@
 import { plainText } from '@dungeon-dice/shared/protocol'
 
 const ESCAPE = '\u001b'
-/** Colours that `drawBoard` writes, and no other sequence. */
+/** Color sequences that `drawBoard` writes. */
 const COLOUR = new RegExp(`(${ESCAPE}\\[(?:0|1|2|31|34|31;1|34;1)m)`)
 
-/** As `plainText`, but the colours of a board stay. */
+/** Like `plainText`, but keeps the colors of a board. */
 export const plainButColours = (text: string): string =>
   text
     .split(COLOUR)

@@ -1,7 +1,7 @@
-/** Parts into which progress is shown where it cannot be written over. */
+/** Number of progress lines when the output is not a terminal. */
 const PARTS = 10
 
-/** Says on the error output how much is done: on one line of a terminal, else now and then. */
+/** Reports progress on stderr: on one line of a terminal, else every tenth. */
 export function showProgress(done: number, total: number): void {
   const text = `${done} of ${total} matches`
   if (process.stderr.isTTY) process.stderr.write(`\r${text}${done === total ? '\n' : ''}`)

@@ -10,22 +10,22 @@ import {
 import { plainText } from '@dungeon-dice/shared/protocol'
 import { plainButColours } from './plain.ts'
 
-/** Writes lines to the terminal: nothing in them steers it, whatever a server sent. */
+/** Prints lines after removing control sequences, whatever the server sent. */
 export const say = (...lines: readonly string[]): void => {
   const text = lines.join('\n')
   process.stdout.write(`${hasColours ? plainButColours(text) : plainText(text)}\n`)
 }
 
-/** Whether the terminal shows colours. */
+/** Whether the terminal supports colors. */
 export const hasColours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
 
-/** A match as it is played or watched. */
+/** A match being played or watched. */
 interface Shown {
   readonly state: State | null
   readonly on: (name: 'event', handle: (event: GameEvent) => void) => () => void
 }
 
-/** Shows a match from one seat, or from none: what happened, and the board after each turn. */
+/** Prints a match from one seat's or a spectator's view: events, and the board after each turn. */
 export function showTurns(match: Shown): void {
   match.on('event', (event) => {
     say(event.type === 'turnBegan' ? `\n${heading(event)}` : `  ${makeEvent(event)}`)
@@ -37,7 +37,7 @@ export function showTurns(match: Shown): void {
 const heading = ({ turn, seat }: Extract<GameEvent, { type: 'turnBegan' }>): string =>
   `=== Turn ${turn}: ${seat}`
 
-/** How a match ended: board, hearts, winner, and the rule that decided. */
+/** Prints the end of a match: board, hearts, winner and deciding rule. */
 export function showEnd(
   { state }: Pick<Shown, 'state'>,
   { winner, rule, ladder }: Outcome,

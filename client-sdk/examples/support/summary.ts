@@ -1,7 +1,7 @@
 import { type Bot, hashOf, type Outcome, type Plain } from '@dungeon-dice/client-sdk/rules'
 import type { Bout } from './arena.ts'
 
-/** How one match ended. */
+/** Result of one match. */
 interface Ended {
   readonly number: number
   /** Null for a draw. */
@@ -11,11 +11,11 @@ interface Ended {
   readonly hash: string
 }
 
-/** Counts up a contest as its matches end, in whatever order they do. */
+/** Collects the results of a contest in any order. */
 export class Summary {
   readonly #ended: Ended[] = []
 
-  /** Matches that have ended. */
+  /** Number of finished matches. */
   get count(): number {
     return this.#ended.length
   }
@@ -23,12 +23,12 @@ export class Summary {
   add({ number, bots, seats }: Bout, outcome: Outcome): void {
     const winner = outcome.winner === null ? null : bots[outcome.winner]
     const turns = seats.A.state?.turn ?? 0
-    // Events are plain data; their types only lack the index signature of Plain.
+    // Events are plain data, but their types lack the index signature of Plain.
     const hash = hashOf(seats.A.history as unknown as Plain)
     this.#ended.push({ number, winner, outcome, turns, hash })
   }
 
-  /** The same for the same matches: a hash over all events as seat A saw them. */
+  /** A hash of all events as seat A saw them; equal for equal contests. */
   get hash(): string {
     return hashOf(this.#ended.toSorted((a, b) => a.number - b.number).map(({ hash }) => hash))
   }

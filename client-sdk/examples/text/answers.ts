@@ -18,7 +18,7 @@ type Words = {
   readonly [T in Answer['type']]: (state: State, answer: Extract<Intent, { type: T }>) => string
 }
 
-/** What each answer would do, in a few words. */
+/** Short descriptions of answers. */
 const WORDS: Words = {
   roll: (state, { dice }) => dice.map((die) => dieName(state, die)).join(', '),
   dimension: (state, { die, figure }) => `brings in ${figureName(state, die, figure)}`,
@@ -45,9 +45,9 @@ const WORDS: Words = {
   pass: () => 'adds nothing',
 }
 
-/** What the answer would do in this state. */
+/** Describes the effect of an answer in this state. */
 export const describeAnswer = (state: State, answer: Answer): string =>
-  // The table gives each type words for its own answers.
+  // Each function takes the answers of its own type.
   (WORDS[answer.type] as (state: State, answer: Answer) => string)(state, answer)
 
 const listOf = ({ setup, player }: State) => setup.lists[player]
@@ -64,7 +64,7 @@ const figureName = (state: State, die: number, figure: number | undefined): stri
   return present(card, 'an own figure').name
 }
 
-/** What is named for an ability, in words. */
+/** Describes the choices made for an ability. */
 function sayChoices(state: State, choices: Choices): string {
   const { targets = [], crests, level, direction, give, get } = choices
   const words = [
@@ -85,7 +85,7 @@ function targetName(state: State, { at, piece }: Target): string {
   return item.faceUp ? itemCardOf(state, item).name : `the item on ${at}`
 }
 
-/** What stands at a place of the list that an effect asks about: a monster, or an own die. */
+/** Names an option of a choice: a monster or a die. */
 function chosenName(state: State, option: number): string {
   const decision = decisionOf(state)
   const what = decision?.type === 'choose' ? decision.among[option - 1] : undefined
@@ -93,7 +93,7 @@ function chosenName(state: State, option: number): string {
   return what === undefined ? `${option}` : `die ${what}`
 }
 
-/** Who stands on a square. */
+/** Names the piece on a square. */
 function nameOn(state: State, at: SquareName): string {
   const square = parseSquare(at) ?? -1
   const monster = monsterOn(state, square)

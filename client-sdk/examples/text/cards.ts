@@ -10,7 +10,7 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** What cards say: those on a square, or those of an own list whose name holds the text. */
+/** Texts of the cards on a square, or of your own cards whose name contains the text. */
 export function readCards(state: State, seat: Seat, text: string): readonly string[] {
   const square = parseSquare(text)
   const cards = square === null ? ownCards(state, seat, text) : cardsOn(state, square)

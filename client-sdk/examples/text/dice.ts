@@ -29,7 +29,7 @@ const numbered = <T>(
     return thing === undefined ? [] : [`${String(number).padStart(6)}  ${draw(thing)}`]
   })
 
-/** The dice and figures that a seat has left, with their numbers. */
+/** The remaining dice and figures of a seat with their numbers. */
 export const drawList = ({ setup, seats }: State, seat: Seat): readonly string[] => [
   'Dice:',
   ...numbered(seats[seat].dice, setup.lists[seat].dice, drawDie),

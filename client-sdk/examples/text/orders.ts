@@ -6,14 +6,14 @@ const ASKED: Readonly<Record<Orders['answer'], string>> = {
   never: 'you are asked in no window',
 }
 
-/** Standing orders in words. */
+/** Describes standing orders. */
 export function sayOrders({ answer, until, hold }: Orders): string {
   const end = answer !== 'always' && until === 'turnEnds' ? ', to the end of this turn' : ''
   const held = answer !== 'always' && hold ? ', but for the next' : ''
   return `Orders: ${ASKED[answer]}${end}${held}.`
 }
 
-/** The changes that words ask for: a mode, and `turn` or `hold`; null when they make no sense. */
+/** Parses changes of orders: a mode, and `turn` or `hold`; null if invalid. */
 export function parseOrders(text: string): Partial<Orders> | null {
   const words = text.toLowerCase().split(/\s+/)
   const mode = ANSWER_MODES.find((one) => one.toLowerCase() === words[0])

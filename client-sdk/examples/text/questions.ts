@@ -8,7 +8,7 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** What has happened when a window opens, by its kind (R16.3). */
+/** What happened when a window opens, by kind (R16.3). */
 const WINDOWS: Readonly<Record<Extract<Decision, { type: 'window' }>['kind'], string>> = {
   summon: 'A figure was summoned.',
   walk: 'A walk or jump is over.',
@@ -37,12 +37,12 @@ const QUESTIONS: Questions = {
   choose: ({ cause }, state) => `${cardName(state, cause)} lets you choose. Which one?`,
 }
 
-/** What a decision asks. */
+/** The question for a decision. */
 export const questionOf = (decision: Decision, state: State): string =>
-  // The table gives each type words for its own decisions.
+  // Each function takes the decisions of its own type.
   (QUESTIONS[decision.type] as (decision: Decision, state: State) => string)(decision, state)
 
-/** What an ability of the figure on a square does. */
+/** Describes an ability of the figure on a square. */
 function wordsAt(state: State, at: string, number: number): string {
   const square = parseSquare(at) ?? -1
   const item = itemOn(state, square)
@@ -53,7 +53,7 @@ function wordsAt(state: State, at: string, number: number): string {
     : `${card.name} on ${at}: ${abilityWords(ability, card)}`
 }
 
-/** The name of a card that either player brought. */
+/** Name of a card from either player's list. */
 function cardName({ setup }: State, id: string): string {
   const lists = [setup.lists.A, setup.lists.B]
   const cards = lists.flatMap(({ dice, figures }) => [...figures, ...dice.map(({ card }) => card)])

@@ -2,12 +2,12 @@ import type { WireRefusal } from '@dungeon-dice/client-sdk'
 
 type With<R, C> = R extends { code: string } ? (C extends R['code'] ? R : never) : never
 
-/** What stands beside a code. */
+/** The fields of a refusal besides its code and rule. */
 type FactsOf<C> = With<WireRefusal, C>
 
 const more = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Abilities by the moment at which they are used, and those that are not used at will (R14.3). */
+/** Abilities by timing, including those that cannot be used at will (R14.3). */
 const TIMINGS: Readonly<Record<Extract<WireRefusal, { code: 'wrong_timing' }>['class'], string>> = {
   move: 'an ability of the own turn',
   magic: 'an ability of the own turn',
@@ -20,7 +20,7 @@ const TIMINGS: Readonly<Record<Extract<WireRefusal, { code: 'wrong_timing' }>['c
   destroyed: 'an effect of being destroyed',
 }
 
-/** What has to go on for an ability (R14.16). */
+/** Conditions of triggered abilities (R14.16). */
 const TRIGGERS: Readonly<
   Record<Extract<WireRefusal, { code: 'wrong_trigger' }>['trigger'], string>
 > = {
@@ -29,21 +29,21 @@ const TRIGGERS: Readonly<
   'would-take-battle-damage': 'while its monster is attacked',
 }
 
-/** A sentence for every refusal of the rules and the server. A code without one does not compile. */
+/** One sentence per refusal; a missing code is a compile error. */
 const NAME_FAULTS: Readonly<Record<Extract<WireRefusal, { code: 'bad_name' }>['reason'], string>> =
   {
-    length: 'it has at most 32 characters',
-    characters: 'it has letters and digits',
-    signs: 'signs stand one at a time between letters',
-    scripts: 'its letters are of one script',
+    length: 'it must have at most 32 characters',
+    characters: 'it may contain only letters, digits and punctuation',
+    signs: 'punctuation must be single and between letters',
+    scripts: 'all letters must be of one script',
   }
 
 const LINE_FAULTS: Readonly<
   Record<Extract<WireRefusal, { code: 'bad_line' }>['reason'], (most: number) => string>
 > = {
-  empty: () => 'There is nothing in that line.',
+  empty: () => 'That line is empty.',
   length: (most) => `A line has at most ${most} characters.`,
-  characters: () => 'That line has characters that nobody could read.',
+  characters: () => 'That line contains characters that are not allowed.',
 }
 
 const until = (untilMs: number | null): string =>
@@ -51,18 +51,18 @@ const until = (untilMs: number | null): string =>
 
 const NO_REMATCH: Readonly<Record<Extract<WireRefusal, { code: 'no_rematch' }>['reason'], string>> =
   {
-    declined: 'somebody does not want one',
-    left: 'somebody has left',
-    late: 'the time to agree on one is up',
-    series: 'the series goes on by itself',
-    begun: 'it has begun already',
+    declined: 'a player declined',
+    left: 'a player has left',
+    late: 'the time to agree on one has run out',
+    series: 'the series continues by itself',
+    begun: 'it has already begun',
   }
 
 const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => string } = {
   // The match and whose turn it is
   duel_over: () => 'The duel is over.',
-  not_your_decision: ({ awaited }) => `Seat ${awaited} is to answer now.`,
-  wrong_step: ({ awaited }) => `That does not belong here: this is the moment to ${awaited}.`,
+  not_your_decision: ({ awaited }) => `It is seat ${awaited}'s decision.`,
+  wrong_step: ({ awaited }) => `You cannot do that now; you have to ${awaited}.`,
   // Rolling
   wrong_count: ({ need, got }) => `Name ${need} dice, not ${got}.`,
   no_such_die: ({ die }) => `There is no die ${die} on your list.`,
@@ -74,38 +74,38 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   wrong_level: ({ die, need, have }) =>
     `Die ${die} is of level ${have}; the right to summon is for level ${need}.`,
   no_such_figure: ({ figure }) =>
-    figure === null ? 'Name a figure, too.' : `There is no figure ${figure} on your list.`,
-  not_in_reserve: ({ figure }) => `Figure ${figure} was brought in already.`,
+    figure === null ? 'Name a figure as well.' : `There is no figure ${figure} on your list.`,
+  not_in_reserve: ({ figure }) => `Figure ${figure} has already been brought in.`,
   wrong_figure: ({ figure, level, type }) =>
     `Figure ${figure} does not fit: the die brings in level ${level}, type ${type}.`,
   no_such_net: ({ net }) => `There is no net ${net}.`,
-  net_used: ({ net }) => `You have used the net ${net}, and each counts once.`,
+  net_used: ({ net }) => `You have already used net ${net}; each can be used once.`,
   no_such_orientation: () => 'That net cannot be laid like this.',
-  off_board: () => 'The piece would stick out of the board.',
+  off_board: () => 'The piece would not fit on the board.',
   overlap: ({ at, on }) =>
     `The piece would lie on ${{ path: 'path', dungeonMaster: 'a Dungeon Master', obstacle: 'an obstacle' }[on]} at ${at}.`,
-  near_obstacle: ({ at }) => `The piece would lie too near to an obstacle, at ${at}.`,
+  near_obstacle: ({ at }) => `The piece would be too close to an obstacle at ${at}.`,
   not_connected: () => 'The piece must touch your own path or your Dungeon Master.',
   bad_stand: ({ at }) => `The figure cannot stand on ${at}.`,
   // Walking
   no_monster: ({ at }) => `There is no monster on ${at}.`,
   not_yours: ({ at }) => `The monster on ${at} is not yours.`,
   already_attacked: ({ at }) => `The monster on ${at} has attacked and cannot move any more.`,
-  already_moved: ({ at }) => `The monster on ${at} has had its chance to move.`,
+  already_moved: ({ at }) => `The monster on ${at} has already moved.`,
   cannot_move: ({ at }) => `The monster on ${at} cannot move.`,
-  bad_walk: () => 'A walk names its start and at least one square more.',
-  not_a_step: ({ from, to }) => `${from} and ${to} are not side by side.`,
+  bad_walk: () => 'A walk needs its start and at least one more square.',
+  not_a_step: ({ from, to }) => `${from} and ${to} are not adjacent.`,
   not_path: ({ at }) => `There is no path on ${at}.`,
   item_blocks: ({ at }) => `The walk ends at the item on ${at}.`,
   blocked: ({ at }) => `The monster on ${at} stands in the way.`,
-  occupied: ({ at }) => `${at} is held by another monster.`,
-  too_far: ({ limit, spaces }) => `It goes ${more(limit, 'space')} at most, and this is ${spaces}.`,
+  occupied: ({ at }) => `${at} is occupied by another monster.`,
+  too_far: ({ limit, spaces }) => `It can move at most ${more(limit, 'space')}; this is ${spaces}.`,
   // Attacking
-  no_attacker: ({ at }) => `Nobody of yours stands on ${at}.`,
+  no_attacker: ({ at }) => `You have no attacker on ${at}.`,
   cannot_attack: ({ at }) => `Your Dungeon Master on ${at} does not attack in this match.`,
-  no_attack_left: ({ allowed }) => `It has made its ${more(allowed, 'attack')} of this turn.`,
+  no_attack_left: ({ allowed }) => `It has already used its ${more(allowed, 'attack')} this turn.`,
   bad_target: ({ at, rule }) =>
-    rule === 'R11.2' ? `There is nothing to attack on ${at}.` : `It cannot be aimed at ${at}.`,
+    rule === 'R11.2' ? `There is nothing to attack on ${at}.` : `It cannot target ${at}.`,
   out_of_reach: ({ reach, distance }) =>
     distance === null
       ? 'No path leads to the target.'
@@ -115,24 +115,24 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
     `That costs ${more(need, `${crest} crest`)}; you have ${have}.`,
   // Abilities, jumps and choices
   no_such_ability: ({ ability }) => `Its card has no ability ${ability}.`,
-  wrong_timing: ({ class: timing }) => `This is no moment for ${TIMINGS[timing]}.`,
+  wrong_timing: ({ class: timing }) => `You cannot use it now: it is ${TIMINGS[timing]}.`,
   wrong_trigger: ({ trigger }) => `It can be used only ${TRIGGERS[trigger]}.`,
-  one_answer: () => 'You have given your one answer to this attack.',
+  one_answer: () => 'You have already answered this attack.',
   limit_reached: ({ limit }) =>
     'uses' in limit
-      ? `It was used ${more(limit.uses, 'time')} in this turn, which is all.`
-      : `${more(limit.crests, 'crest')} were paid for it in this turn, which is all.`,
-  bad_choices: ({ field }) => `It does not ask for these ${field}, or asks for others.`,
-  no_target: () => 'There is nothing that it could be aimed at.',
+      ? `It has been used ${more(limit.uses, 'time')} this turn, which is the limit.`
+      : `You have paid ${more(limit.crests, 'crest')} for it this turn, which is the limit.`,
+  bad_choices: ({ field }) => `It needs other ${field}.`,
+  no_target: () => 'There is nothing it could target.',
   out_of_range: ({ range, distance }) =>
     `The target is ${more(distance, 'step')} away; it reaches ${range}.`,
-  must_happen: () => 'This costs nothing and happens; it cannot be declined.',
+  must_happen: () => 'This is free and mandatory; you cannot decline it.',
   already_jumped: ({ at }) => `The monster on ${at} has jumped in this turn.`,
   not_a_vortex: ({ at }) => `There is no vortex on ${at}.`,
   no_such_option: ({ options }) => `Choose a number from 1 to ${options}.`,
   // Agreeing
-  offer_stands: () => 'An offer of a draw stands already.',
-  already_offered: () => 'You have offered a draw in this turn.',
+  offer_stands: () => 'A draw has already been offered.',
+  already_offered: () => 'You have already offered a draw this turn.',
   no_offer: () => 'Nobody has offered a draw.',
   own_offer: () => 'The offer is your own.',
   server_only: () => 'Only the server may do that.',
@@ -143,121 +143,122 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
     `A list has at most ${allowed} dice of level 4, not ${got}.`,
   wrong_figure_count: ({ need, got }) => `A list has ${need} figures, not ${got}.`,
   unknown_figure: ({ id }) => `There is no figure called ${id}.`,
-  abilities_unknown: ({ id }) => `Nobody knows the abilities of ${id}, so it cannot be brought.`,
+  abilities_unknown: ({ id }) => `The abilities of ${id} are unknown, so it cannot be used.`,
   figure_without_die: ({ id }) => `No die on the list can bring in ${id}.`,
   unknown_option: ({ option }) => `There is no option called ${option}.`,
   bad_value: ({ option }) => `The option ${option} cannot have this value.`,
   not_built: ({ option }) => `The option ${option} cannot be changed yet.`,
   // The server
-  version_unsupported: () => 'This program and the server are of different versions.',
+  version_unsupported: () => 'This program and the server have different versions.',
   no_such_match: () => 'There is no such match.',
   bad_code: () => 'No match waits under this code.',
   no_seat: () => 'This ticket opens no seat.',
-  not_away: ({ seat }) => `The player of seat ${seat} is here.`,
-  too_early: ({ waitSeconds }) => `Wait for ${waitSeconds} more seconds.`,
-  not_rated: () => 'A match with options of its own is never rated.',
-  not_host: () => 'Only the host of the match can send somebody away.',
-  nobody_there: ({ seat }) => `Nobody else sits on seat ${seat}.`,
-  already_begun: () => 'The match has begun.',
-  kicked: () => 'The host of the match has sent you away.',
+  not_away: ({ seat }) => `The player on seat ${seat} is connected.`,
+  too_early: ({ waitSeconds }) => `Wait ${waitSeconds} more seconds.`,
+  not_rated: () => 'A match with custom options cannot be rated.',
+  not_host: () => 'Only the host of the match can remove a player.',
+  nobody_there: ({ seat }) => `There is no other player on seat ${seat}.`,
+  already_begun: () => 'The match has already begun.',
+  kicked: () => 'The host of the match removed you.',
   not_over: () => 'The match is not over yet.',
-  no_rematch: ({ reason }) => `There is no other match: ${NO_REMATCH[reason]}.`,
+  no_rematch: ({ reason }) => `There is no rematch: ${NO_REMATCH[reason]}.`,
   seat_taken: () => 'Every seat of this match is taken.',
   draining: () => 'The server is about to stop. Try again in a moment.',
-  moving: () => 'Another server takes it over just now. Try again in a moment.',
+  moving: () => 'Another server is taking it over. Try again in a moment.',
   server_full: () => 'The server has no room for another match. Try again later.',
-  too_big: ({ maxBytes }) => `That is more than the ${maxBytes} bytes that the server takes.`,
-  not_found: () => 'The server knows no such address.',
+  too_big: ({ maxBytes }) => `That exceeds the server's limit of ${maxBytes} bytes.`,
+  not_found: () => 'The server has no such address.',
   malformed: ({ at }) => `The server does not understand this${at === '' ? '' : `: ${at}`}.`,
-  unknown_type: ({ type }) => `The server knows no message ${type}.`,
+  unknown_type: ({ type }) => `The server does not know the message ${type}.`,
   seq_old: () => 'This came too late.',
-  seq_reused: () => 'This number was used for something else.',
+  seq_reused: () => 'This number was already used for something else.',
   stale_decision: () => 'That decision is no longer open.',
   no_decision: () => 'Nothing is asked of you now.',
-  not_started: () => 'The match waits for its players.',
+  not_started: () => 'The match is waiting for its players.',
   busy: () => 'The server is busy. Try again in a moment.',
   match_halted: () => 'The server had to stop this match.',
-  internal: () => 'The server made a mistake.',
+  internal: () => 'Internal server error.',
   // The lobby
   player_offline: () => 'No player of this name is in the lobby.',
-  not_challengeable: () => 'This player takes no challenges now.',
-  too_many_challenges: ({ most }) => `You may have ${more(most, 'open challenge')}.`,
-  no_challenge: () => 'That challenge is open no longer.',
-  not_yourself: () => 'That is you.',
+  not_challengeable: () => 'This player accepts no challenges at the moment.',
+  too_many_challenges: ({ most }) => `You may have at most ${more(most, 'open challenge')}.`,
+  no_challenge: () => 'That challenge is no longer open.',
+  not_yourself: () => 'You cannot do that to yourself.',
   already_challenged: () => 'You have challenged this player already.',
   challenge_declined: () => 'The challenge was declined.',
   challenge_expired: () => 'Nobody answered the challenge in time.',
-  challenge_withdrawn: () => 'The challenge was taken back.',
-  too_many_blocks: ({ most }) => `You may block ${more(most, 'player')}.`,
+  challenge_withdrawn: () => 'The challenge was withdrawn.',
+  too_many_blocks: ({ most }) => `You may block at most ${more(most, 'player')}.`,
   // The queue
-  queue_full: () => 'As many wait for an opponent as the server allows. Try again later.',
-  not_offered: () => 'That bot is not offered to you now.',
+  queue_full: () => 'The queue is full. Try again later.',
+  not_offered: () => 'That bot is not on offer.',
   // Accounts
   token_needed: () => 'Sign in first.',
-  bad_token: () => 'The server does not know you any more; sign in again.',
-  token_expired: () => 'You were signed in too long ago; sign in again.',
+  bad_token: () => 'Your sign-in is no longer valid; sign in again.',
+  token_expired: () => 'Your sign-in has expired; sign in again.',
   no_such_bot: ({ bots }) =>
     bots.length === 0 ? 'This server has no bots.' : `Its bots are ${bots.join(', ')}.`,
   bots_busy: () => 'All bots of the server are playing.',
-  bad_name: ({ reason }) => `That name cannot be: ${NAME_FAULTS[reason]}.`,
-  name_refused: () => 'This server does not want such names.',
+  bad_name: ({ reason }) => `That name is not allowed: ${NAME_FAULTS[reason]}.`,
+  name_refused: () => 'This server does not allow such names.',
   name_taken: () => 'Somebody has that name, or one that looks like it.',
   bad_password: ({ least, most }) =>
-    `A password has ${least} to ${most} characters, and is not the name.`,
+    `A password needs ${least} to ${most} characters and must differ from the name.`,
   wrong_credentials: () => 'No account has this name and this password.',
   already_claimed: () => 'Your account has a name and a password already.',
   not_claimed: () => 'You are a guest: claim a name first.',
   too_many: ({ retryAfterSeconds }) =>
-    `Too many tries; wait ${retryAfterSeconds} seconds and try again.`,
+    `Too many attempts; try again in ${retryAfterSeconds} seconds.`,
   sign_in_busy: ({ retryAfterSeconds }) =>
     `Many people are signing in; try again in ${retryAfterSeconds} seconds.`,
   wrong_recovery_code: () => 'No account has this name and this unused recovery code.',
   // Lists
-  no_such_list: () => 'You have saved no list under this name.',
-  too_many_lists: ({ limit }) => `You have saved ${limit} lists, which is all; remove one first.`,
+  no_such_list: () => 'You have no saved list with this name.',
+  too_many_lists: ({ limit }) =>
+    `You already have the maximum of ${limit} saved lists; remove one first.`,
   // Limits
   too_many_connections: ({ limit }) =>
-    `As many connections from your address are open as may be (${limit}).`,
+    `Your address has reached the limit of ${limit} open connections.`,
   shut_out: ({ retryAfterSeconds }) =>
     `The server did not understand your program; wait ${retryAfterSeconds} seconds.`,
   too_many_matches: ({ limit }) =>
-    `You play as many matches as you may at once (${limit}); end one first.`,
-  too_many_waiting: ({ limit }) => `You have as many matches waiting as you may (${limit}).`,
+    `You are already playing the maximum of ${limit} matches; finish one first.`,
+  too_many_waiting: ({ limit }) => `You already have the maximum of ${limit} waiting matches.`,
   too_many_begun: ({ retryAfterSeconds }) =>
-    `You have begun as many matches as you may in an hour; the next can begin in ${retryAfterSeconds} s.`,
+    `You have reached the hourly limit of matches; the next can begin in ${retryAfterSeconds} s.`,
   storage_used: ({ retryAfterSeconds }) =>
-    `The server stores no more for you today; it does again in ${retryAfterSeconds} s.`,
+    `You have reached the daily storage limit; try again in ${retryAfterSeconds} s.`,
   too_many_steps: ({ retryAfterSeconds }) =>
-    `Your network plays too fast; wait ${retryAfterSeconds} s and send that again.`,
+    `Too many moves from your network; try again in ${retryAfterSeconds} s.`,
   no_space: () =>
     'The server is running out of disk space; no new match begins until there is room.',
-  other_attempt: () => 'The players begin to agree on the dice once more.',
-  already_committed: () => 'You have committed yourself to other dice.',
-  not_committed: ({ missing }) => `The dice wait for seat ${missing.join(' and ')}.`,
-  other_nonce: () => 'That is not what you committed yourself to.',
-  dice_late: () => 'Your program did not do its part for the dice in time.',
+  other_attempt: () => 'The dice agreement has started over.',
+  already_committed: () => 'You have already committed to other dice.',
+  not_committed: ({ missing }) => `The dice are waiting for seat ${missing.join(' and ')}.`,
+  other_nonce: () => 'That does not match your commitment.',
+  dice_late: () => 'Your program did not take part in the dice agreement in time.',
   no_record: () => 'There is no record of that match.',
-  origin_refused: () => 'This server does not let pages of your site in.',
-  not_json: () => 'The server takes JSON alone.',
-  not_watchable: () => 'The host of this match lets nobody watch.',
-  watch_full: () => 'As many watch this match as may.',
-  // Talk and order
-  chat_off: () => 'Nobody talks here.',
-  phrases_only: () => 'Only phrases can be said here.',
+  origin_refused: () => 'This server does not accept requests from your site.',
+  not_json: () => 'The server accepts only JSON.',
+  not_watchable: () => 'The host of this match does not allow spectators.',
+  watch_full: () => 'This match has no room for more spectators.',
+  // Chat and moderation
+  chat_off: () => 'Chat is off here.',
+  phrases_only: () => 'Only quick phrases are allowed here.',
   bad_line: ({ reason, most }) => LINE_FAULTS[reason](most),
   too_fast: ({ retryAfterSeconds }) => `Not so fast: wait ${more(retryAfterSeconds, 'second')}.`,
-  muted: ({ untilMs }) => `The host of this server lets you say nothing${until(untilMs)}.`,
-  banned: ({ untilMs }) => `The host of this server does not let you play${until(untilMs)}.`,
-  no_such_player: () => 'There is nobody of that name here.',
+  muted: ({ untilMs }) => `You are muted on this server${until(untilMs)}.`,
+  banned: ({ untilMs }) => `You are banned from this server${until(untilMs)}.`,
+  no_such_player: () => 'There is no such player here.',
   bad_admin_key: () => 'That is not the key of this server.',
   no_such_report: () => 'There is no report with this number.',
   no_such_server: () => 'There is no such server any more.',
   no_held_gain: () => 'No gain of this match is held.',
 }
 
-/** A refusal in words, with the number of its rule. */
+/** A refusal as a sentence with its rule number. */
 export function sayRefusal(refusal: WireRefusal): string {
-  // The table gives each code a sentence for its own facts; a newer server may know more codes.
+  // Each sentence takes the fields of its own code; a newer server may send unknown codes.
   const sentence = SENTENCES[refusal.code] as ((facts: WireRefusal) => string) | undefined
   return `${sentence?.(refusal) ?? refusal.code} (${refusal.rule})`
 }

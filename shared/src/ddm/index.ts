@@ -1,4 +1,4 @@
-/** Dungeon Dice Monsters, the public face: whoever is not this game imports this file alone. */
+/** Public API of Dungeon Dice Monsters; code outside this game imports only this file. */
 export type { Brain } from './bots/brain.ts'
 export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
 export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'

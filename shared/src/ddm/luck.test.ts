@@ -17,7 +17,7 @@ const rolled = (...faces: readonly Face[]) =>
   }) as const
 
 describe('luck', () => {
-  it('counts what the dice gave, and what they give on average', () => {
+  it('counts what the dice gave and what they give on average', () => {
     expect(dice).toHaveLength(3)
     const { A, B } = luckOf([rolled(S, M, S), rolled(S, M, M), rolled(M, M, M)], { A: dice, B: [] })
     expect(A).toMatchObject({ rolls: 3, summons: 1 })
@@ -27,7 +27,7 @@ describe('luck', () => {
     expect(B).toMatchObject({ rolls: 0, summons: 0, summonsExpected: 0 })
   })
 
-  it('is none on average, over many matches', () => {
+  it('averages to zero over many matches', () => {
     let [summons, expected, crests, crestsExpected] = [0, 0, 0, 0]
     for (let seed = 1; seed <= 60; seed += 1) {
       const { firstEvents, played, setup } = playRandomGame(seed, 'tabletop')

@@ -4,21 +4,21 @@ import type { Die } from './model/die.ts'
 import { type ByCrest, type BySeat, type Crest, LEVELS, type Seat } from './types.ts'
 import { crestsExpected, summonChance } from './words/odds.ts'
 
-/** What the dice of a seat gave in a match, and what they give on average. */
+/** What a seat's dice gave in a match, compared with the average. */
 export interface SeatLuck {
   readonly rolls: number
-  /** Rolls with the right to a summon (R7.1): as many as there were, */
+  /** Rolls that allowed a summon (R7.1), */
   readonly summons: number
-  /** and as many as these dice give in so many rolls, on average. */
+  /** and their expected number for these dice and this many rolls. */
   readonly summonsExpected: number
-  /** Crests that were rolled, by kind, whether or not the pool had room for them. */
+  /** Crests rolled by kind, whether or not the pool had room. */
   readonly crests: ByCrest<number>
   readonly crestsExpected: ByCrest<number>
 }
 
 type Roll = EventOf<'diceRolled'>
 
-/** How the dice fell for both seats. `dice`: what each brought, die 1 first. */
+/** Dice statistics for both seats. `dice`: each seat's dice, die 1 first. */
 export function luckOf(
   events: readonly GameEvent[],
   dice: BySeat<readonly Die[]>,
@@ -63,11 +63,11 @@ const givesSummon = ({ dice }: Roll, dieOf: (die: number) => Die): boolean =>
         .length >= 2,
   )
 
-/** The chance that a roll of these dice does: of three dice, no two levels can. */
+/** Probability of that for these three dice; two levels cannot both qualify. */
 const rightChance = (dice: readonly Die[]): number =>
   LEVELS.reduce((sum, level) => sum + pairChance(dice.filter((die) => die.level === level)), 0)
 
-/** The chance that at least two of these dice show a summon face. */
+/** Probability that at least two of these dice show a summon face. */
 function pairChance(dice: readonly Die[]): number {
   let [none, one] = [1, 0]
   for (const die of dice) {

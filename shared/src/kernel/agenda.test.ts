@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextUnit, withoutNext, withUnits } from './agenda.ts'
 
-it('does the first named unit first, and what was there before last', () => {
+it('withUnits puts the first named unit next and keeps the rest below', () => {
   const agenda = withUnits(withUnits([], 'last'), 'first', 'second')
   expect(nextUnit(agenda)).toBe('first')
   expect(nextUnit(withoutNext(agenda))).toBe('second')
@@ -9,7 +9,7 @@ it('does the first named unit first, and what was there before last', () => {
   expect(nextUnit([])).toBeUndefined()
 })
 
-it('leaves the agenda that it was given as it is', () => {
+it('withUnits does not change its input', () => {
   const agenda = withUnits([], 'only')
   withUnits(agenda, 'more')
   withoutNext(agenda)

@@ -1,18 +1,17 @@
 /**
- * The mechanism of pending work: named plain-data units, the next one last. Units are never
- * changed in place, so copying an agenda is copying an array, and a game paused between any two
- * units is plain data.
+ * Pending work: named units of plain data, the next one last. Units are immutable, so copying an
+ * agenda means copying an array, and a game paused between any two units is plain data.
  */
 export type Agenda<Unit> = readonly Unit[]
 
-/** `agenda` with `units` to be done before all else, the first of them first. */
+/** Puts `units` on top of `agenda`, the first of them next. */
 export const withUnits = <Unit>(agenda: Agenda<Unit>, ...units: Unit[]): Agenda<Unit> => [
   ...agenda,
-  // The list of what was given is our own: it may as well be reversed in place.
+  // The rest parameter is a fresh array and may be reversed in place.
   ...units.reverse(),
 ]
 
-/** The unit to be done next, if any. */
+/** The next unit, if any. */
 export const nextUnit = <Unit>(agenda: Agenda<Unit>): Unit | undefined => agenda.at(-1)
 
 /** `agenda` without its next unit. */

@@ -5,7 +5,7 @@ import { type Chance, fairChance, scriptedChance, seededChance } from './chance.
 
 const key = new Uint8Array(32).map((_, place) => place)
 
-/** The definition in words, once more, by Node's own hash. */
+/** An independent implementation with Node's own hash. */
 function fairByNode(index: number, below: number): number {
   for (let attempt = 0; ; attempt += 1) {
     const mac = createHmac('sha256', key).update(`${index}:${attempt}`).digest()
@@ -16,7 +16,7 @@ function fairByNode(index: number, below: number): number {
   }
 }
 
-/** Sum of squared deviations from even, over what is expected (chi-square). */
+/** Chi-square statistic against an even distribution. */
 function unevenness(chance: Chance, below: number, rolls: number): number {
   const counts = Array.from({ length: below }, () => 0)
   for (let index = 0; index < rolls; index += 1) {
@@ -27,10 +27,10 @@ function unevenness(chance: Chance, below: number, rolls: number): number {
   return counts.reduce((sum, count) => sum + (count - even) ** 2 / even, 0)
 }
 
-describe('fair chance', () => {
+describe('fairChance', () => {
   const chance = fairChance(key)
 
-  it('is what another implementation of its definition gives', () => {
+  it('matches an independent implementation of its definition', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 31), fc.integer({ min: 1, max: 2 ** 32 }), (index, below) => {
         expect(chance(index, below)).toBe(fairByNode(index, below))
@@ -38,7 +38,7 @@ describe('fair chance', () => {
     )
   })
 
-  it('gives number i whatever was asked before, and another for another key', () => {
+  it('gives number i regardless of earlier calls, and another one for another key', () => {
     const forwards = [0, 1, 2, 3].map((index) => chance(index, 1_000_000))
     const backwards = [3, 2, 1, 0].map((index) => chance(index, 1_000_000)).reverse()
     expect(backwards).toEqual(forwards)
@@ -47,7 +47,7 @@ describe('fair chance', () => {
   })
 
   it('draws again where a word would be biased', () => {
-    // Above two thirds of 2^32 nearly every third word is beyond the largest multiple.
+    // For this bound, every fourth word is beyond the largest multiple.
     const below = 2 ** 31 + 2 ** 30
     for (let index = 0; index < 200; index += 1) {
       expect(chance(index, below)).toBe(fairByNode(index, below))
@@ -61,11 +61,11 @@ describe.each([
   ['seeded', seededChance(7)],
 ])('%s chance', (_name, chance) => {
   it('is even over the faces of a die', () => {
-    // 20.5 is passed once in a thousand keys with five degrees of freedom; this key is fixed.
+    // With five degrees of freedom 20.5 is exceeded for one key in a thousand; this key is fixed.
     expect(unevenness(chance, 6, 60_000)).toBeLessThan(20.5)
   })
 
-  it('stays below what it was asked, from 1 up', () => {
+  it('stays below its bound, from 1 up', () => {
     for (let index = 0; index < 1000; index += 1) {
       expect(chance(index, 1)).toBe(0)
       expect(chance(index, 7)).toBeLessThan(7)
@@ -81,7 +81,7 @@ it.each([0, -1, 1.5, Number.NaN, 2 ** 32 + 1])(
   },
 )
 
-describe('seeded chance', () => {
+describe('seededChance', () => {
   it('differs from seed to seed', () => {
     const numbers = (seed: number) => [0, 1, 2, 3, 4].map((i) => seededChance(seed)(i, 1000))
     expect(numbers(1)).toEqual(numbers(1))
@@ -89,8 +89,8 @@ describe('seeded chance', () => {
   })
 })
 
-describe('scripted chance', () => {
-  it('gives what the script says, and counts what is left over', () => {
+describe('scriptedChance', () => {
+  it('returns the script and counts unused numbers', () => {
     const { chance, leftOver } = scriptedChance([3, 0, 5], 10)
     expect([chance(10, 6), chance(11, 6)]).toEqual([3, 0])
     expect(leftOver()).toBe(1)

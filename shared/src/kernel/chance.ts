@@ -4,28 +4,28 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { assert } from './assert.ts'
 
 /**
- * The port for dice: number `index` (from 0) of a match, uniform below `below` (1 to 2^32).
+ * Source of randomness: number `index` (from 0) of a match, uniform below `below` (1 to 2^32).
  *
- * A pure function of its arguments. The state counts the numbers it has drawn, so number i is the
- * same however it was reached, and asking twice changes nothing.
+ * A pure function of its arguments. The state counts the numbers drawn, so number i is always the
+ * same, and asking twice changes nothing.
  */
 export type Chance = (index: number, below: number) => number
 
 const WORDS = 2 ** 32
 
-/** The largest multiple of `below` that a 32-bit word may reach: words above it would be biased. */
+/** The largest multiple of `below` within 32 bits: words above it would be biased. */
 function ceilingOf(below: number): number {
   assert(Number.isInteger(below) && below >= 1 && below <= WORDS, `no number below ${below}`)
   return WORDS - (WORDS % below)
 }
 
 /**
- * Fair chance by keyed hash: number i is the first 32-bit big-endian word of
- * HMAC-SHA256(key, "i:attempt"), attempt = 0, 1, …, that lies below the largest multiple of
- * `below`, modulo `below`. Anyone who holds the key can compute every number again.
+ * Fair numbers by keyed hash: number i is the first 32-bit big-endian word of HMAC-SHA256(key,
+ * "i:attempt"), attempt = 0, 1, …, that is below the largest multiple of `below`, modulo `below`.
+ * Anybody with the key can recompute every number.
  */
 export function fairChance(key: Uint8Array): Chance {
-  // The key is hashed once; each number goes on from a copy of that.
+  // The key is hashed once; each number continues from a copy.
   const keyed = hmac.create(sha256, key)
   return (index, below) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -49,9 +49,9 @@ function firstWordBelow(bytes: Uint8Array, ceiling: number): number | null {
 }
 
 /**
- * Fast chance for search, benches and bots: a hash of (seed, index) by two rounds of a 32-bit
- * finalizer. Not fair against somebody who wants to guess it. `seed`: a whole number, of which the
- * lowest 32 bits count.
+ * Fast numbers for search, benchmarks and bots: a hash of (seed, index) by two rounds of a 32-bit
+ * finalizer. Predictable, so not fair. `seed`: a whole number, of which the lowest 32 bits are
+ * used.
  */
 export function seededChance(seed: number): Chance {
   const start = mix(seed ^ 0x9e3779b9)
@@ -70,16 +70,16 @@ function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Chance that gives the listed numbers in order, for tests. */
+/** Numbers from a list, for tests. */
 export interface ScriptedChance {
   readonly chance: Chance
-  /** How many listed numbers were never drawn: a test ends with 0. */
+  /** How many listed numbers were not drawn; a test should end with 0. */
   readonly leftOver: () => number
 }
 
 /**
- * Scripted chance: number `first + i` is `numbers[i]`. Throws when a number is missing or not
- * below what was asked: the script is then wrong.
+ * Scripted numbers: number `first + i` is `numbers[i]`. Throws if a number is missing or out of
+ * range, which means that the script is wrong.
  */
 export function scriptedChance(numbers: readonly number[], first = 0): ScriptedChance {
   let used = 0

@@ -18,7 +18,7 @@ const askedAt = (clock: SeatClock, atMs: number, isInTurn = true): SeatClock =>
   asked(clock, CONTROL, atMs, isInTurn)
 
 describe('a clock', () => {
-  it('stands until its seat is asked', () => {
+  it('is stopped until its seat is asked', () => {
     expect(deadlineOf(freshClock(CONTROL))).toBeNull()
     expect(stoppedAt(freshClock(CONTROL), 99)).toEqual(freshClock(CONTROL))
   })
@@ -30,33 +30,33 @@ describe('a clock', () => {
     expect(answered(running, CONTROL, 500 + LAG_MS).leftMs).toBe(61_000)
   })
 
-  it('lets an answer in the turn of another cost nothing within the allowance, and add nothing', () => {
+  it("charges nothing for an answer in another's turn within the allowance, and adds nothing", () => {
     const running = askedAt(freshClock(CONTROL), 0, false)
     expect(deadlineOf(running)).toBe(3_000 + LAG_MS + 60_000)
     expect(answered(running, CONTROL, 3_000)).toMatchObject({ leftMs: 60_000, lagMs: LAG_MS })
     expect(answered(running, CONTROL, 3_000 + LAG_MS + 7).leftMs).toBe(59_993)
   })
 
-  it('is not lifted by a cap below what it has', () => {
+  it('keeps more than the cap if it has more', () => {
     const low = { ...CONTROL, capMs: 10_000 }
     const running = asked(freshClock(low), low, 0, true)
     expect(answered(running, low, 0).leftMs).toBe(60_000)
   })
 
-  it('counts lapses until an answer comes, and leaves an increment to answer in', () => {
+  it('counts timeouts until an answer comes, and leaves an increment for the answer', () => {
     const twice = lapsed(askedAt(lapsed(askedAt(freshClock(CONTROL), 0), CONTROL), 0), CONTROL)
     expect(twice).toMatchObject({ lapses: 2, leftMs: 2_000, asked: null })
     expect(stoppedAt(askedAt(twice, 0), 1).lapses).toBe(2)
     expect(answered(askedAt(twice, 0), CONTROL, 1).lapses).toBe(0)
   })
 
-  it('gives a pause back', () => {
+  it('is not charged for a pause', () => {
     const running = askedAt(freshClock(CONTROL), 100)
     expect(deadlineOf(paused(running, 5_000))).toBe((deadlineOf(running) ?? 0) + 5_000)
     expect(paused(freshClock(CONTROL), 5_000)).toEqual(freshClock(CONTROL))
   })
 
-  it('forgives no more than the quota and what comes back by answers, however one tries', () => {
+  it('forgives no more than the quota and what answers refill, in any pattern of answers', () => {
     const waits = fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 60 })
     fc.assert(
       fc.property(waits, (thoughts) => {
@@ -75,7 +75,7 @@ describe('a clock', () => {
     )
   })
 
-  it('answered just before its deadline keeps something, and at it nothing', () => {
+  it('keeps some time when answered just before the deadline, and none at it', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.integer({ min: 0, max: 10 ** 6 }), (isInTurn, atMs) => {
         const running = askedAt(freshClock(CONTROL), atMs, isInTurn)

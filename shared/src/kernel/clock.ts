@@ -1,40 +1,40 @@
-/** How much time a seat has, in milliseconds. */
+/** Time control of a seat, in milliseconds. */
 export interface TimeControl {
-  /** What each seat begins with. */
+  /** Time at the start. */
   readonly startMs: number
-  /** Added after each answer in the own turn. */
+  /** Added after each answer in the player's own turn. */
   readonly incrementMs: number
-  /** Increments lift no clock above this. */
+  /** Increments do not raise a clock above this. */
   readonly capMs: number
-  /** Free time for each answer in another's turn: being asked shall cost nothing. */
+  /** Free time for each answer in another player's turn. */
   readonly allowanceMs: number
 }
 
-/** What is forgiven as delay of the network, of all answers together: too little to think in. */
+/** Forgiven network delay, shared by all answers; too little to think in. */
 const LAG = { quotaMs: 1_000, refillMs: 100 } as const
 
-/** What a running clock counts from. */
+/** The reference of a running clock. */
 interface Asked {
   readonly atMs: number
   /** Free time of this answer. */
   readonly freeMs: number
-  /** Time that the answer brings in. */
+  /** Time gained by the answer. */
   readonly gainMs: number
 }
 
-/** The clock of one seat. Plain arithmetic on the times it is given; it knows no time itself. */
+/** The clock of one seat. Pure arithmetic on given times. */
 export interface SeatClock {
-  /** What is left, as of the last answer. */
+  /** Time left at the last answer. */
   readonly leftMs: number
-  /** What may still be forgiven. */
+  /** Delay that can still be forgiven. */
   readonly lagMs: number
-  /** How often in a row time ran out. */
+  /** Consecutive timeouts. */
   readonly lapses: number
-  /** Null while nothing is asked of the seat: the clock stands. */
+  /** Null while nothing is asked of the seat and the clock is stopped. */
   readonly asked: Asked | null
 }
 
-/** A clock before the first question. */
+/** A clock before the first decision. */
 export const freshClock = ({ startMs }: TimeControl): SeatClock => ({
   leftMs: startMs,
   lagMs: LAG.quotaMs,
@@ -42,7 +42,7 @@ export const freshClock = ({ startMs }: TimeControl): SeatClock => ({
   asked: null,
 })
 
-/** The seat is asked at `atMs`, in its own turn or in another's. */
+/** Starts the clock at `atMs`, in the seat's own turn or in another's. */
 export function asked(
   clock: SeatClock,
   { incrementMs, allowanceMs }: TimeControl,
@@ -53,32 +53,32 @@ export function asked(
   return { ...clock, asked: { atMs, ...terms } }
 }
 
-/** When time runs out; null while the clock stands. */
+/** When time runs out; null while the clock is stopped. */
 export const deadlineOf = ({ asked, lagMs, leftMs }: SeatClock): number | null =>
   asked === null ? null : asked.atMs + asked.freeMs + lagMs + leftMs
 
-/** The seat has answered at `atMs`. */
+/** Records an answer at `atMs`. */
 export function answered(clock: SeatClock, control: TimeControl, atMs: number): SeatClock {
   const stopped = stoppedAt(clock, atMs)
   const gainMs = clock.asked?.gainMs ?? 0
   return { ...stopped, leftMs: gained(stopped.leftMs, gainMs, control), lapses: 0 }
 }
 
-/** Nothing is asked of the seat any more, though it has not answered. */
+/** Stops the clock without an answer. */
 export function stoppedAt(clock: SeatClock, atMs: number): SeatClock {
   if (clock.asked === null) return clock
   const chargedMs = Math.max(0, atMs - clock.asked.atMs - clock.asked.freeMs)
   const forgivenMs = Math.min(chargedMs, clock.lagMs)
   return {
     leftMs: Math.max(0, clock.leftMs - (chargedMs - forgivenMs)),
-    // By answers and not by time, so that nobody gathers it by waiting.
+    // Refilled per answer and not per time, so that waiting does not accumulate it.
     lagMs: Math.min(LAG.quotaMs, clock.lagMs - forgivenMs + LAG.refillMs),
     lapses: clock.lapses,
     asked: null,
   }
 }
 
-/** Time ran out, and the default answer was given. The next answer has the increment to be given in. */
+/** Records a timeout with the default answer. The next answer gets the increment as its time. */
 export const lapsed = (clock: SeatClock, control: TimeControl): SeatClock => ({
   leftMs: gained(0, control.incrementMs, control),
   lagMs: LAG.refillMs,
@@ -86,7 +86,7 @@ export const lapsed = (clock: SeatClock, control: TimeControl): SeatClock => ({
   asked: null,
 })
 
-/** The clock after a pause of the whole match, which costs nobody anything. */
+/** Shifts the clock by a pause of the whole match. */
 export const paused = (clock: SeatClock, pauseMs: number): SeatClock =>
   clock.asked === null
     ? clock

@@ -17,7 +17,7 @@ const id = fc.stringMatching(/^[A-Za-z0-9_-]{16}$/)
 
 const hexOf = (number: number): string => number.toString(16).padStart(64, '0')
 
-/** Dice that keep all commitments. */
+/** Dice that match all commitments. */
 const diceOf = (matchId: string, secret: string, nonces: readonly string[]): MatchDice => ({
   secret,
   commitment: secretCommitment(matchId, secret),
@@ -29,13 +29,13 @@ const diceOf = (matchId: string, secret: string, nonces: readonly string[]): Mat
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Sum of squared deviations from even, over what is expected (chi-square). */
+/** Chi-square statistic against an even distribution. */
 function unevenness(counts: readonly number[]): number {
   const even = counts.reduce((sum, count) => sum + count, 0) / counts.length
   return counts.reduce((sum, count) => sum + (count - even) ** 2 / even, 0)
 }
 
-/** With five degrees of freedom it is passed once in a thousand times. */
+/** Exceeded once in a thousand times with five degrees of freedom. */
 const ONCE_IN_A_THOUSAND = 20.5
 
 function countRolls(rolls: number, roll: (index: number) => number): number[] {
@@ -47,8 +47,8 @@ function countRolls(rolls: number, roll: (index: number) => number): number[] {
   return counts
 }
 
-describe('commitments and the key', () => {
-  it('are what another implementation of docs/fairness.md gives', () => {
+describe('commitments and the dice key', () => {
+  it('match an independent implementation of docs/fairness.md', () => {
     fc.assert(
       fc.property(id, hex, hex, hex, (matchId, secret, A, B) => {
         const dice = diceOf(matchId, secret, [A, B])
@@ -63,7 +63,7 @@ describe('commitments and the key', () => {
     )
   })
 
-  it('fit when all was opened as it was committed, and not when one character differs', () => {
+  it('are valid when everything was revealed as committed, and invalid when one character differs', () => {
     const digit = fc.constantFrom(...'0123456789abcdef')
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('commitments and the key', () => {
     )
   })
 
-  it('of one seat, or match, are none of another', () => {
+  it('are bound to one seat and one match', () => {
     const nonce = hexOf(7)
     expect(nonceCommitment('match', 'A', nonce)).not.toBe(nonceCommitment('match', 'B', nonce))
     expect(nonceCommitment('match', 'A', nonce)).not.toBe(nonceCommitment('other', 'A', nonce))
@@ -98,7 +98,7 @@ describe('commitments and the key', () => {
   })
 })
 
-describe('dice', () => {
+describe('fair dice', () => {
   it('are even over 600,000 rolls of one key', { timeout: 60_000 }, () => {
     const chance = fairChance(diceKey('a match', diceOf('a match', hexOf(1), [hexOf(2), hexOf(3)])))
     const counts = countRolls(600_000, (index) => chance(index, 6))
@@ -106,8 +106,8 @@ describe('dice', () => {
     expect(unevenness(counts)).toBeLessThan(ONCE_IN_A_THOUSAND)
   })
 
-  it('cannot be chosen by a server with a friend in seat B, who know all but A’s nonce in time', () => {
-    // They look for the secret and nonce that would be best, were A's nonce the one they expect.
+  it('cannot be chosen by a server colluding with seat B, who know everything but A’s nonce in time', () => {
+    // They search for the secret and nonce that would be best for the nonce they expect from A.
     const expected = hexOf(0)
     const firstRoll = (secret: string, A: string, B: string): number =>
       fairChance(diceKey('match', diceOf('match', secret, [A, B])))(0, 6)
@@ -115,14 +115,14 @@ describe('dice', () => {
     for (let seed = 1; chosen === ''; seed += 1)
       if (firstRoll(hexOf(seed), expected, hexOf(9)) === 5) chosen = hexOf(seed)
     expect(firstRoll(chosen, expected, hexOf(9))).toBe(5)
-    // They are bound to it before A opens, and A's nonce is random: here, fresh ones by a fixed hash.
+    // They are committed before A reveals, and A's nonce is random: simulated by a fixed hash.
     const counts = countRolls(3_000, (index) =>
       firstRoll(chosen, sha256(`honest ${index}`), hexOf(9)),
     )
     expect(unevenness(counts)).toBeLessThan(ONCE_IN_A_THOUSAND)
   })
 
-  it('could be chosen by whoever commits to nothing: why all commit before any opens', () => {
+  it('could be chosen by a party that does not commit: why all commit before any reveals', () => {
     const A = hexOf(2)
     const tries = Array.from({ length: 200 }, (_, seed) => hexOf(seed))
     const rolls = tries.map((B) =>

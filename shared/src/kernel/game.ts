@@ -2,19 +2,19 @@ import type { Chance } from './chance.ts'
 import type { Plain } from './hash.ts'
 import type { Result } from './result.ts'
 
-/** Who may act besides the seats: the server, for what only it decides (clocks, absence). */
+/** The server as an actor, for what only it decides (clocks, absence). */
 export const SERVER = 'server'
 
-/** Who looks without a seat. */
+/** A viewer without a seat. */
 export const SPECTATOR = 'spectator'
 
-/** A question that a seat must answer before the game goes on. */
+/** A decision that a seat must answer before the game continues. */
 export interface OpenDecision<Seat extends string> {
   readonly type: string
   readonly seat: Seat
 }
 
-/** A refusal: what was wrong, by which rule, with its facts beside. */
+/** A refusal: its code, the rule, and further fields. */
 export interface Refusal {
   readonly code: string
   readonly rule: string
@@ -22,63 +22,67 @@ export interface Refusal {
 
 /** How a game ended. */
 export interface Placing<Seat extends string> {
-  /** Best place first; seats that share a place stand together. */
+  /** Best place first; seats that share a place are listed together. */
   readonly places: readonly (readonly Seat[])[]
-  /** Number of the rule that decided. */
+  /** Number of the deciding rule. */
   readonly rule: string
 }
 
-/** What one accepted intent leads to: the next state, and what happened on the way, in order. */
+/** Result of an accepted intent: the next state, and the events in order. */
 export interface Step<State, Event> {
   readonly state: State
   readonly events: readonly Event[]
 }
 
-/** The types that a game is made of. */
+/** The types of a game. */
 export interface GameTypes {
-  /** Checked options and lists: all that is fixed before the first move. */
+  /** Validated options and lists: everything fixed before the first move. */
   Setup: unknown
-  /** The whole truth at a decision; never changed in place. A view has the same shape. */
+  /** The complete state at a decision; immutable. A view has the same shape. */
   State: unknown
   Seat: string
   Intent: { readonly type: string }
   Event: { readonly type: string }
   Decision: OpenDecision<string>
   Refusal: Refusal
-  /** What a seat may order beforehand: how decisions are answered in its place. */
+  /** Standing orders of a seat: how decisions are answered automatically. */
   Orders: unknown
 }
 
 /**
- * The contract that a match needs from a game, and all that the server knows of one. Every
- * function is pure: no clock, no randomness but `chance`, no input or output.
+ * What a match needs from a game; the server knows nothing else of it. All functions are pure: no
+ * clock, no randomness except `chance`, no I/O.
  */
 export interface Game<G extends GameTypes> {
   readonly id: string
-  /** Raised whenever a record of an older version would no longer replay to the same states. */
+  /** Raised when a record of an older version would not replay to the same states. */
   readonly rulesVersion: number
   readonly seatsOf: (setup: G['Setup']) => readonly G['Seat'][]
   /** The first state and its events. */
   readonly create: (setup: G['Setup'], chance: Chance) => Step<G['State'], G['Event']>
-  /** The decisions that are open; none when the game is over. Their kind and seat are public. */
+  /** The open decisions; none after the end. Their kind and seat are public. */
   readonly decisions: (state: G['State']) => readonly G['Decision'][]
-  /** Whether the intent answers a decision, or may come at any time (to resign, say). */
+  /** Whether the intent answers a decision; others are allowed at any time (resigning, say). */
   readonly needsDecision: (intent: G['Intent']) => boolean
-  /** All answers of `seat` to its open decision; empty without one. Works on the seat's view too. */
+  /**
+   * All answers of `seat` to its open decision; empty without one. Also works on the seat's view.
+   */
   readonly legalIntents: (state: G['State'], seat: G['Seat']) => readonly G['Intent'][]
-  /** The answer that stands in when time runs out; null when nothing is asked of `seat`. */
+  /** The default answer if time runs out; null if nothing is asked of `seat`. */
   readonly defaultIntent: (state: G['State'], seat: G['Seat']) => G['Intent'] | null
-  /** Whether it is the turn of `seat`: answers in another's turn have free time of their own. */
+  /** Whether it is the turn of `seat`: answers in another's turn have free time. */
   readonly isInTurn: (state: G['State'], seat: G['Seat']) => boolean
-  /** What the server gives when `seat` lets too much time pass, or is gone: it loses, or all draw. */
+  /** The server's intent if `seat` runs out of time or is absent: a loss, or a draw. */
   readonly absenceIntent: (seat: G['Seat'], result: 'loss' | 'draw') => G['Intent']
-  /** What stands for a seat that has ordered nothing: it answers everything itself. */
+  /** The default orders: the seat answers everything itself. */
   readonly defaultOrders: G['Orders']
-  /** The legal answer that `orders` give to the open decision of `seat`; null when it is to be asked. */
+  /**
+   * The legal answer by `orders` to the open decision of `seat`; null if the seat must be asked.
+   */
   readonly ordered: (state: G['State'], seat: G['Seat'], orders: G['Orders']) => G['Intent'] | null
   /**
-   * What is left of the orders of `seat` after a step from `before` to `after`: the same object
-   * when nothing changes. Orders are no part of the state: a record replays without them.
+   * The orders of `seat` after a step from `before` to `after`; the same object if unchanged.
+   * Orders are not part of the state: records replay without them.
    */
   readonly ordersAfter: (
     orders: G['Orders'],
@@ -86,24 +90,27 @@ export interface Game<G extends GameTypes> {
     before: G['State'],
     after: G['State'],
   ) => G['Orders']
-  /** The next step, or why not: a refused intent changes nothing. */
+  /** The next step, or the refusal; a refused intent changes nothing. */
   readonly apply: (
     state: G['State'],
     actor: G['Seat'] | typeof SERVER,
     intent: G['Intent'],
     chance: Chance,
   ) => Result<Step<G['State'], G['Event']>, G['Refusal']>
-  /** The state as a viewer may know it. */
+  /** The state as visible to a viewer. */
   readonly viewState: (state: G['State'], viewer: G['Seat'] | typeof SPECTATOR) => G['State']
-  /** The event as a viewer may know it. `state` is the one that the event's step led to. */
+  /** The event as visible to a viewer. `state` is the state after the event's step. */
   readonly viewEvent: (
     event: G['Event'],
     viewer: G['Seat'] | typeof SPECTATOR,
     state: G['State'],
   ) => G['Event']
-  /** Null while the game goes on. */
+  /** Null during the game. */
   readonly outcome: (state: G['State']) => Placing<G['Seat']> | null
-  /** The state as plain data, and back: `load` is for what `save` wrote, and checks little. */
+  /**
+   * Converts the state to plain data and back; `load` is for the output of `save` and validates
+   * little.
+   */
   readonly save: (state: G['State']) => Plain
   readonly load: (data: Plain) => G['State']
 }

@@ -12,13 +12,13 @@ const shuffled = (data: unknown): unknown => {
   return Object.fromEntries(fields.map(([key, value]) => [key, shuffled(value)]))
 }
 
-it('is the first half of the SHA-256 of the JSON with sorted keys', () => {
+it('hashOf is the first half of the SHA-256 of the JSON with sorted keys', () => {
   const text = '{"a":[1,"x",null],"b":true}'
   const whole = createHash('sha256').update(text).digest('hex')
   expect(hashOf({ b: true, a: [1, 'x', null] })).toBe(whole.slice(0, 32))
 })
 
-it('is the same for equal data, whatever the order of its keys and after a trip through JSON', () => {
+it('hashOf ignores the order of keys and survives a JSON round trip', () => {
   fc.assert(
     fc.property(plain, (data) => {
       expect(hashOf(shuffled(data) as Plain)).toBe(hashOf(data))
@@ -27,7 +27,7 @@ it('is the same for equal data, whatever the order of its keys and after a trip 
   )
 })
 
-it('differs when anything differs', () => {
+it('hashOf differs when anything differs', () => {
   const one = { a: 1, b: [1, 2], c: { d: '1' } }
   const others: readonly Plain[] = [
     { ...one, a: 2 },

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Plain data, as JSON knows it. */
+/** Plain JSON data. */
 export type Plain =
   | string
   | number
@@ -12,7 +12,7 @@ export type Plain =
 
 const byKey = (a: string, b: string): number => (a < b ? -1 : 1)
 
-/** The JSON of plain data with sorted keys, so that equal data has equal text. */
+/** JSON with sorted keys, so that equal data gives equal text. */
 function canonicalJson(data: Plain): string {
   if (typeof data !== 'object' || data === null) return JSON.stringify(data)
   if (isList(data)) return `[${data.map(canonicalJson).join()}]`
@@ -24,19 +24,19 @@ const isList = (data: Plain): data is readonly Plain[] => Array.isArray(data)
 
 /**
  * Hash of plain data: the first 128 bits of the SHA-256 of its JSON with sorted keys, in hex (32
- * characters). Equal states have equal hashes. Never shown to a viewer before the end: hidden
- * facts with few values could be guessed back from it.
+ * characters). Equal states have equal hashes. Never shown before the end, since hidden facts with
+ * few values could be guessed from it.
  */
 export const hashOf = (data: Plain): string =>
   bytesToHex(sha256(utf8ToBytes(canonicalJson(data))).subarray(0, 16))
 
-/** The SHA-256 of a text as UTF-8, in hex (64 characters). */
+/** SHA-256 of a text in UTF-8, in hex (64 characters). */
 export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** Bytes that are hashed between two pauses. */
+/** Bytes hashed between two pauses. */
 const PIECE = 32_768
 
-/** The same, with pauses for whoever has other things to do. */
+/** Like `textHash`, with pauses. */
 export function* hashingText(text: string): Generator<undefined, string> {
   const bytes = utf8ToBytes(text)
   const hash = sha256.create()

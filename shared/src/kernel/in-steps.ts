@@ -1,7 +1,7 @@
-/** Work with pauses for whoever has other things to do. */
+/** Work with pauses, so that the caller can yield to other work. */
 export type InSteps<T> = Generator<undefined, T>
 
-/** Does such work at once. */
+/** Runs such work without pausing. */
 export function atOnce<T>(work: InSteps<T>): T {
   for (;;) {
     const { done, value } = work.next()

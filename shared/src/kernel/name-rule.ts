@@ -1,17 +1,17 @@
 /**
- * Why a name cannot be: too long once its characters have their plain form, a character that no
- * name has, signs in a row or at an end, or letters of several scripts.
+ * Why a name is invalid: too long after normalization, a forbidden character, repeated or leading
+ * or trailing punctuation, or letters of several scripts.
  */
 export type NameFault = 'length' | 'characters' | 'signs' | 'scripts'
 
 const LONGEST_NAME = 32
-// Invisible characters count as letters in Unicode, and never in a name.
+// Unicode counts invisible characters as letters; names must not contain them.
 const LETTER = String.raw`(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{Nd}]`
 const LETTERS_AND_SIGNS = new RegExp(String.raw`^(?:${LETTER}|[ \-_.'])+$`, 'u')
 const WORDS = new RegExp(String.raw`^(?:${LETTER})+(?:[ \-_.'](?:${LETTER})+)*$`, 'u')
 const HEAP_OF_MARKS = /\p{M}{3}|^\p{M}|[ \-_.']\p{M}/u
 
-/** Scripts that people write names in; those in one line are written together. */
+/** Scripts used in names; scripts on one line are written together. */
 const SCRIPTS = [
   ['Latin'],
   ['Cyrillic'],
@@ -45,10 +45,10 @@ const SCRIPTS = [
   return new RegExp(`^[${each.join('')}]+$`, 'u')
 })
 
-/** The plain form of a name, in which it is kept and shown (P8.12). */
+/** The normalized form of a name, as stored and shown (P8.12). */
 export const plainName = (text: string): string => text.normalize('NFKC').trim()
 
-/** What is wrong with a name in its plain form; null for a name that can be (P8.12). */
+/** The fault of a normalized name; null if it is valid (P8.12). */
 export function nameFault(name: string): NameFault | null {
   if (name.length === 0 || name.length > LONGEST_NAME) return 'length'
   if (!LETTERS_AND_SIGNS.test(name) || HEAP_OF_MARKS.test(name)) return 'characters'

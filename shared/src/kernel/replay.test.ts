@@ -5,7 +5,7 @@ import type { Game, GameTypes } from './game.ts'
 import { type RecordedIntent, replay } from './replay.ts'
 import { err, ok } from './result.ts'
 
-/** A race of three seats: whoever is asked rolls and goes so far; 20 wins. */
+/** A race of three seats: the seat asked rolls and moves that far; 20 wins. */
 interface Race extends GameTypes {
   Setup: null
   State: { readonly places: readonly number[]; readonly turn: number }
@@ -34,7 +34,7 @@ const record: readonly RecordedIntent<Race>[] = [0, 1, 2, 3, 4].map((turn) => ({
   intent: { type: 'go' },
 }))
 
-it('comes to the same state from setup, chance and intents', () => {
+it('replay reaches the same state from setup, chance and intents', () => {
   const game = race as Game<Race>
   const once = replay(game, null, seededChance(3), record)
   expect(once).toMatchObject({ ok: true, value: { turn: 5 } })
@@ -42,7 +42,7 @@ it('comes to the same state from setup, chance and intents', () => {
   expect(replay(game, null, seededChance(4), record)).not.toEqual(once)
 })
 
-it('says which intent does not fit', () => {
+it('replay reports the intent that is refused', () => {
   const broken = record.toSpliced(2, 1)
   expect(replay(race as Game<Race>, null, seededChance(3), broken)).toEqual({
     ok: false,

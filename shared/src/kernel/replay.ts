@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import type { Game, GameTypes, SERVER } from './game.ts'
 import { err, ok, type Result } from './result.ts'
 
-/** One accepted intent of a record. */
+/** An accepted intent of a record. */
 export interface RecordedIntent<G extends GameTypes> {
   readonly actor: G['Seat'] | typeof SERVER
   readonly intent: G['Intent']
@@ -15,7 +15,7 @@ export interface ReplayError<G extends GameTypes> {
   readonly refusal: G['Refusal']
 }
 
-/** Plays a record again: setup + chance + intents → the same state, whoever does it. */
+/** Replays a record: setup + chance + intents → the same state every time. */
 export function replay<G extends GameTypes>(
   game: Game<G>,
   setup: G['Setup'],

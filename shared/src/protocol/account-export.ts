@@ -3,7 +3,7 @@ import { recoveryStatusSchema } from './account.ts'
 import { chatLineSchema, REPORT_REASONS } from './chat.ts'
 import { matchesSchema } from './profile.ts'
 
-/** A report, as one of the two in it may have it. */
+/** A report, as visible to both players in it. */
 const reportSchema = z.looseObject({
   number: z.int(),
   atMs: z.number(),
@@ -11,14 +11,14 @@ const reportSchema = z.looseObject({
   reason: z.enum(REPORT_REASONS),
   /** In the reporter's own words. */
   note: z.string(),
-  /** As they were called there. */
+  /** Names at that time. */
   reporter: z.string(),
   reported: z.string(),
-  /** What the reporter had heard there last. */
+  /** The last lines the reporter received there. */
   lines: z.array(chatLineSchema),
 })
 
-/** Where the account stands on one ladder. */
+/** Standing of the account on one ladder. */
 const standingSchema = z.looseObject({
   preset: z.string(),
   rating: z.number(),
@@ -27,13 +27,13 @@ const standingSchema = z.looseObject({
   wins: z.int(),
   draws: z.int(),
   losses: z.int(),
-  /** Time of its newest rated match, in milliseconds since 1970. */
+  /** End of the latest rated match, in milliseconds since 1970. */
   atMs: z.number(),
 })
 
-/** Everything that a server keeps of a player, but the hashes of password and recovery codes. */
+/** Everything a server stores about a player, except the hashes of password and recovery codes. */
 export const accountExportSchema = z.looseObject({
-  /** When it was put together, in milliseconds since 1970. */
+  /** Time of the export, in milliseconds since 1970. */
   madeAtMs: z.number(),
   account: z.looseObject({
     id: z.string(),
@@ -41,13 +41,13 @@ export const accountExportSchema = z.looseObject({
     guest: z.boolean(),
     createdAtMs: z.number(),
   }),
-  /** Networks from which the account was signed in to. */
+  /** Networks the account has signed in from. */
   networks: z
     .array(
       z.looseObject({
         /** Keyed hash of the address; the address itself is not stored. */
         hash: z.string(),
-        /** Time of the newest sign-in from there, in milliseconds since 1970. */
+        /** Time of the latest sign-in, in milliseconds since 1970. */
         lastAtMs: z.number(),
       }),
     )
@@ -63,7 +63,7 @@ export const accountExportSchema = z.looseObject({
       default: z.boolean(),
     }),
   ),
-  /** Names of those whom the player has blocked. */
+  /** Names of the players this one has blocked. */
   blocked: z.array(z.string()),
   sanctions: z.array(
     z.looseObject({
@@ -73,9 +73,9 @@ export const accountExportSchema = z.looseObject({
       untilMs: z.number().nullable(),
     }),
   ),
-  /** Those that the player made. */
+  /** Reports by the player. */
   reports: z.array(reportSchema),
-  /** Those about the player: for the host alone, since who reports is not told. */
+  /** Reports about the player: only for the host, since reporters stay anonymous. */
   reportsAbout: z.array(reportSchema).exactOptional(),
   /** The newest first. */
   matches: matchesSchema.shape.matches,

@@ -2,13 +2,15 @@ import { z } from 'zod'
 
 const versions = { protocol: z.int(), rules: z.int() }
 
-/** Characters that a password may have; 64 and more must be possible, and hashing must have an end. */
+/**
+ * Password length in characters. At least 64 must be allowed; the maximum bounds the hashing work.
+ */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
 
-/** A password in any form; whether it will do is said by its own refusal (P8.7). */
+/** A password in any form; whether it is acceptable is checked later (P8.7). */
 const password = z.string().max(1_024)
 
-/** A name: trimmed, without control characters or halves of characters. More is checked by P8.4. */
+/** A name: trimmed, without control characters or lone surrogates. P8.4 checks the rest. */
 export const nameSchema = z
   .string()
   .trim()
@@ -16,7 +18,7 @@ export const nameSchema = z
   .max(32)
   .regex(/^\P{C}+$/u)
 
-/** Body of `POST /api/v1/guest` and `POST /api/v1/renew`: nothing but the versions. */
+/** Body of `POST /api/v1/guest` and `POST /api/v1/renew`: only the versions. */
 export const versionsOnlySchema = z.strictObject(versions)
 
 /** Body of `POST /api/v1/claim` and `POST /api/v1/sign-in`. */
@@ -26,13 +28,13 @@ export type Credentials = Pick<z.infer<typeof credentialsSchema>, 'name' | 'pass
 /** Body of `POST /api/v1/account/rename`. */
 export const renameSchema = z.strictObject({ ...versions, name: nameSchema })
 
-/** Body of `POST /api/v1/account/delete`; the password of an account that has one. */
+/** Body of `POST /api/v1/account/delete`, with the password if the account has one. */
 export const deleteSchema = z.strictObject({ ...versions, password: password.exactOptional() })
 
 /** Body of `POST /api/v1/account/recovery-codes`. */
 export const makeRecoveryCodesSchema = z.strictObject({ ...versions, password })
 
-/** Longest recovery code as somebody may type it, with spaces and dashes. */
+/** Longest recovery code as typed, with spaces and dashes. */
 const LONGEST_CODE = 64
 
 /** Body of `POST /api/v1/recover`. */
@@ -43,14 +45,14 @@ export const recoverSchema = z.strictObject({
   code: z.string().max(LONGEST_CODE),
   /** The new password; without one the old password stays. */
   password: password.exactOptional(),
-  /** Whether all tokens from before end; when left out, they do if there is a new password. */
+  /** Whether to invalidate earlier tokens; by default only if there is a new password. */
   endOthers: z.boolean().exactOptional(),
 })
 export type RecoverRequest = Omit<z.infer<typeof recoverSchema>, keyof typeof versions>
 
-/** An account, as its own player sees it. */
+/** An account as its own player sees it. */
 export const accountSchema = z.looseObject({
-  /** Names the account for good; told to nobody else. */
+  /** Permanent account id, known only to the player. */
   id: z.string(),
   name: z.string(),
   /** Whether it has no name and password of its own yet. */
@@ -58,15 +60,15 @@ export const accountSchema = z.looseObject({
 })
 export type AccountWire = z.infer<typeof accountSchema>
 
-/** Answer that tells of the own account: to `me` and `account/rename`. */
+/** Answer with the player's own account: to `me` and `account/rename`. */
 export const accountAnswerSchema = z.looseObject({ account: accountSchema })
 export type AccountAnswer = z.infer<typeof accountAnswerSchema>
 
-/** Answer that signs a player in: to `guest`, `claim`, `sign-in` and `renew`. */
+/** Answer to signing in: to `guest`, `claim`, `sign-in` and `renew`. */
 export const signedInSchema = accountAnswerSchema.extend({
-  /** Goes into the header `Authorization: Bearer …`; whoever has it is the player. */
+  /** For the header `Authorization: Bearer …`; whoever has the token can act as the player. */
   token: z.string(),
-  /** How long it holds from now. */
+  /** Validity from now on. */
   expiresInSeconds: z.int(),
 })
 export type SignedIn = z.infer<typeof signedInSchema>
@@ -75,15 +77,15 @@ export type SignedIn = z.infer<typeof signedInSchema>
 export const deletedSchema = z.looseObject({ deleted: z.literal(true) })
 export type DeletedAnswer = z.infer<typeof deletedSchema>
 
-/** Answer to `GET me/recovery-codes`: what is left of the newest set of codes. */
+/** Answer to `GET me/recovery-codes`: the state of the newest set. */
 export const recoveryStatusSchema = z.looseObject({
-  /** Codes that were not used yet. */
+  /** Number of unused codes. */
   left: z.int(),
   /** When the set was made, in milliseconds since 1970; null when there is none. */
   madeAtMs: z.number().nullable(),
 })
 export type RecoveryStatus = z.infer<typeof recoveryStatusSchema>
 
-/** Answer to `account/recovery-codes`: shown this once, and stored as hashes alone. */
+/** Answer to `account/recovery-codes`. The codes are shown only once and stored as hashes. */
 export const recoveryCodesSchema = z.looseObject({ codes: z.array(z.string()) })
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesSchema>

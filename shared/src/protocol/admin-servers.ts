@@ -8,36 +8,36 @@ const { by, name, reason } = adminSanctionSchema.shape
 /** Id of a server. */
 const server = z.string().min(1).max(64)
 
-/** Body of `admin/drain`: the server takes nothing new from now on, and gives its matches to others. */
+/** Body of `admin/drain`: the server accepts nothing new and hands its matches to others. */
 export const adminDrainSchema = z.strictObject({ ...versions, by, server, reason })
 export type DrainBody = Pick<z.infer<typeof adminDrainSchema>, 'by' | 'server' | 'reason'>
 
-/** Body of `admin/announce`: everybody who is connected is told. */
+/** Body of `admin/announce`: shows a text to every connected client. */
 export const adminAnnounceSchema = z.strictObject({ ...versions, by, text: reason })
 export type AnnounceBody = Pick<z.infer<typeof adminAnnounceSchema>, 'by' | 'text'>
 
-/** Body of `admin/kick`: the connections of an account are closed, and it may come back. */
+/** Body of `admin/kick`: closes the connections of an account, which may reconnect. */
 export const adminKickSchema = z.strictObject({ ...versions, by, name, reason })
 export type KickBody = Pick<z.infer<typeof adminKickSchema>, 'by' | 'name' | 'reason'>
 
-/** Body of `admin/players`: those whose name has this in it, or all. */
+/** Body of `admin/players`: players whose name contains `search`, or all. */
 export const adminPlayersSchema = z.strictObject({
   ...versions,
   search: z.string().trim().max(64).exactOptional(),
 })
 export type PlayersBody = Pick<z.infer<typeof adminPlayersSchema>, 'search'>
 
-/** A server that lives, as its host sees it. */
+/** A live server in the admin view. */
 const serverRowSchema = z.looseObject({
   server: z.string(),
-  /** Where clients reach it; empty for wherever they have reached it. */
+  /** Public address; empty if clients use the address they already have. */
   address: z.string(),
-  /** Versions of the rules that it can play. */
+  /** Versions of the rules it supports. */
   rules: z.array(z.int()),
   matches: z.int(),
   draining: z.boolean(),
   startedAtMs: z.number(),
-  /** Whether it gave this answer. */
+  /** Whether this server gave the answer. */
   here: z.boolean(),
 })
 export type ServerRow = z.infer<typeof serverRowSchema>
@@ -54,20 +54,22 @@ export type DrainedAnswer = z.infer<typeof drainedSchema>
 export const announcedSchema = z.looseObject({ announced: z.literal(true) })
 export type AnnouncedAnswer = z.infer<typeof announcedSchema>
 
-/** Answer to `admin/kick`: whom it met, and how many connections were closed. */
+/** Answer to `admin/kick`: the name of the account and the number of connections closed. */
 export const kickedSchema = z.looseObject({ name: z.string(), closed: z.int() })
 export type KickedAnswer = z.infer<typeof kickedSchema>
 
-/** Somebody with an account who is connected. */
+/** A connected player with an account. */
 const playerRowSchema = z.looseObject({
   name: z.string(),
   guest: z.boolean(),
-  /** Address of the server; that of the answering one when that has none of its own. */
+  /** Address of the player's server; the answering server's if that has none of its own. */
   address: z.string(),
 })
 export type PlayerRow = z.infer<typeof playerRowSchema>
 
-/** Answer to `admin/players`: some, by name, and how many servers did not say who is there. */
+/**
+ * Answer to `admin/players`: some players by name, and the number of servers that did not answer.
+ */
 export const playerRowsSchema = z.looseObject({
   players: z.array(playerRowSchema),
   silent: z.int(),

@@ -4,7 +4,7 @@ import { MATCH_PHASES } from './match-state.ts'
 
 const versions = { protocol: z.int(), rules: z.int() }
 
-/** Words of somebody with the host's key, for the record. */
+/** Free text of an admin, for the audit log. */
 const words = z
   .string()
   .trim()
@@ -12,16 +12,16 @@ const words = z
   .max(500)
   .regex(/^\P{C}+$/u)
 
-/** Whoever acts, as they call themselves. */
+/** The name the admin gives. */
 const by = words.max(64)
 
-/** A name in any form: the server finds the account by what it looks like (P8.13). */
+/** A name in any form: the server looks it up by its skeleton (P8.13). */
 const name = z.string().trim().min(1).max(64)
 
-/** Body of `admin/matches`: nothing but the versions. */
+/** Body of `admin/matches`: only the versions. */
 export const adminAskSchema = z.strictObject(versions)
 
-/** Body of `admin/reports` and `admin/audit`: the newest so many, below number `before`. */
+/** Body of `admin/reports` and `admin/audit`: the newest `count` entries below number `before`. */
 export const adminPageSchema = z.strictObject({
   ...versions,
   count: z.int().min(1).max(200).exactOptional(),
@@ -31,7 +31,7 @@ export const adminPageSchema = z.strictObject({
 /** Body of `admin/report`. */
 export const adminReportSchema = z.strictObject({ ...versions, number: z.int().min(1) })
 
-/** Body of `admin/ban` and `admin/mute`: for so many hours, or for ever. */
+/** Body of `admin/ban` and `admin/mute`: for `hours`, or permanently. */
 export const adminSanctionSchema = z.strictObject({
   ...versions,
   by,
@@ -74,30 +74,30 @@ export const adminCloseSchema = z.strictObject({
 })
 export type CloseBody = Pick<z.infer<typeof adminCloseSchema>, 'by' | 'match' | 'reason'>
 
-/** What an account may not do: play, or talk. */
+/** What a sanction forbids: playing, or talking. */
 export const SANCTION_KINDS = ['ban', 'mute'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
 
 const untilMs = z.number().nullable()
 
-/** A ban or a mute that is in force. */
+/** A sanction in force. */
 const sanctionWireSchema = z.looseObject({
   kind: z.enum(SANCTION_KINDS),
   reason: z.string(),
   atMs: z.number(),
-  /** When it ends, in milliseconds since 1970; null for never. */
+  /** When it ends, in milliseconds since 1970; null if permanent. */
   untilMs,
 })
 export type SanctionWire = z.infer<typeof sanctionWireSchema>
 
-/** A report, as a list of them shows it. */
+/** A report in a list. */
 const reportRowSchema = z.looseObject({
   number: z.int(),
   atMs: z.number(),
   reason: z.enum(REPORT_REASONS),
-  /** Where it was made: a kind of room and its id. */
+  /** Where it was made: kind of room and id. */
   venue: z.string(),
-  /** As they were called there. */
+  /** Names at that time. */
   reporter: z.string(),
   reported: z.string(),
 })
@@ -107,30 +107,33 @@ export type ReportRow = z.infer<typeof reportRowSchema>
 export const reportRowsSchema = z.looseObject({ reports: z.array(reportRowSchema) })
 export type ReportRows = z.infer<typeof reportRowsSchema>
 
-/** An account in an answer to the host: the name to act on; null when it has none or is gone. */
+/** An account name to act on; null if there is no account or it is gone. */
 const account = z.string().nullable()
 
-/** Answer to `admin/report`: all of it, and what is in force against the one it is about. */
+/**
+ * Answer to `admin/report`: the full report and the sanctions in force against the reported
+ * account.
+ */
 export const reportAnswerSchema = reportRowSchema.extend({
   note: z.string(),
   reporterAccount: account,
   reportedAccount: account,
-  /** What the reporter had heard there last. */
+  /** The last lines the reporter received there. */
   lines: z.array(chatLineSchema),
   sanctions: z.array(sanctionWireSchema),
 })
 export type ReportAnswer = z.infer<typeof reportAnswerSchema>
 
-/** Answer to `admin/ban` and `admin/mute`: whom it met, and until when. */
+/** Answer to `admin/ban` and `admin/mute`: the account's name and the end of the sanction. */
 export const sanctionedSchema = z.looseObject({
   name: z.string(),
   untilMs,
-  /** Connections that were closed. */
+  /** Number of connections closed. */
   closed: z.int(),
 })
 export type SanctionedAnswer = z.infer<typeof sanctionedSchema>
 
-/** Answer to `admin/unban` and `admin/unmute`; `lifted` is false when nothing was in force. */
+/** Answer to `admin/unban` and `admin/unmute`; `lifted` is false if no sanction was in force. */
 export const liftedSchema = z.looseObject({ name: z.string(), lifted: z.boolean() })
 export type LiftedAnswer = z.infer<typeof liftedSchema>
 
@@ -138,7 +141,7 @@ export type LiftedAnswer = z.infer<typeof liftedSchema>
 export const closedSchema = z.looseObject({ match: z.string(), closed: z.literal(true) })
 export type ClosedAnswer = z.infer<typeof closedSchema>
 
-/** A match that is there, as its host sees it. */
+/** A match in the admin view. */
 const matchRowSchema = z.looseObject({
   match: z.string(),
   phase: z.enum(MATCH_PHASES),
@@ -146,7 +149,7 @@ const matchRowSchema = z.looseObject({
   steps: z.int(),
   /** When it began, in milliseconds since 1970; 0 before. */
   startedAtMs: z.number(),
-  /** Names by seat; empty for a player without one. Free seats are left out. */
+  /** Names by seat; empty for a player without one. Free seats are omitted. */
   players: z.record(z.string(), z.string()),
 })
 export type MatchRow = z.infer<typeof matchRowSchema>
@@ -155,7 +158,7 @@ export type MatchRow = z.infer<typeof matchRowSchema>
 export const matchRowsSchema = z.looseObject({ matches: z.array(matchRowSchema) })
 export type MatchRows = z.infer<typeof matchRowsSchema>
 
-/** What was done with the host's key. */
+/** An audit log entry. */
 const auditRowSchema = z.looseObject({
   number: z.int(),
   atMs: z.number(),
@@ -164,7 +167,7 @@ const auditRowSchema = z.looseObject({
   /** Name of an account, or id of a match. */
   target: z.string(),
   reason: z.string(),
-  /** Until when it holds; null for ever, and for what has no end. */
+  /** When the action expires; null if it does not. */
   untilMs,
 })
 export type AuditRow = z.infer<typeof auditRowSchema>

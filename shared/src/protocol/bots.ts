@@ -3,7 +3,7 @@ import { hostSchema } from './client-to-server.ts'
 
 /** Body of `POST /api/v1/matches/bot`: a match against a bot of the server. */
 export const botMatchSchema = hostSchema.omit({ open: true }).extend({
-  /** Its name; the strongest when left out. */
+  /** Name of the bot; by default the strongest. */
   bot: z.string().max(32).exactOptional(),
 })
 export type BotMatchBody = z.infer<typeof botMatchSchema>

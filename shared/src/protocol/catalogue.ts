@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { PACK_LIMITS } from '../ddm/index.ts'
 
 /**
- * Answer of `GET /api/v1/catalogue`: the hash that names what seats can bring, and the packs that
- * the host added to the built-in dice, file by file as they were read (docs/catalogue.md). Whoever
- * reads them likewise gets the same catalogue, and the same hash.
+ * Answer of `GET /api/v1/catalogue`: the catalogue hash, and the host's packs file by file as read
+ * (docs/catalogue.md). Reading them in the same way gives the same catalogue and hash.
  */
 export const catalogueSchema = z.looseObject({
   catalogue: z.string(),
@@ -15,7 +14,7 @@ export const catalogueSchema = z.looseObject({
     .max(PACK_LIMITS.packs),
 })
 
-/** The answer; what lies in the files is for the game to read. */
+/** The answer; the game parses the files. */
 export interface CatalogueAnswer {
   readonly catalogue: string
   readonly packs: readonly (readonly { readonly file: string; readonly content: unknown }[])[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nameSchema } from './account.ts'
 
-/** What can be said without writing, by its id; the words are the English ones. */
+/** Quick phrases by id, with their English text. */
 export const PHRASES = {
   hello: 'Hello!',
   goodLuck: 'Good luck!',
@@ -29,43 +29,45 @@ const PHRASE_IDS = Object.keys(PHRASES) as readonly Phrase[]
 
 const phrase = z.enum(PHRASE_IDS)
 
-/** Text in any form; what a line can be is said by its own refusal (P15.3). */
+/** Text in any form; whether it is a valid line is checked later (P15.3). */
 const text = z.string().max(4_096)
 
-/** Socket message `chat`: a line of one's own words, or a phrase; one of the two. */
+/** Socket message `chat`: either free text or a phrase. */
 export const chatRequestSchema = z
   .strictObject({ text: text.exactOptional(), phrase: phrase.exactOptional() })
   .refine((one) => (one.text === undefined) !== (one.phrase === undefined))
 export type ChatRequest = z.infer<typeof chatRequestSchema>
 
-/** One line of a channel, as everybody who hears it gets it. */
+/** A chat line as sent to its recipients. */
 export const chatLineSchema = z.looseObject({
-  /** Counts the lines of the channel from 1; lines that one does not hear leave gaps. */
+  /**
+   * Number of the line in its channel, from 1; lines not delivered to this recipient leave gaps.
+   */
   number: z.int(),
-  /** When it was said, in milliseconds since 1970. */
+  /** Time of the line, in milliseconds since 1970. */
   atMs: z.number(),
-  /** Who said it; empty for a player without a name. */
+  /** Name of the author; empty for a player without one. */
   name: z.string(),
-  /** Whether the name is a guest's: anybody may use it. */
+  /** Whether the name is a guest's, which anybody may use. */
   guest: z.boolean(),
-  /** The seat of a player; null for others. */
+  /** Seat of the author; null without one. */
   seat: z.string().nullable(),
-  /** What was said: the words, */
+  /** The text, */
   text: z.string().exactOptional(),
-  /** or the id of a phrase. A newer server may have more of them. */
+  /** or the id of a phrase. A newer server may have more phrases. */
   phrase: z.string().exactOptional(),
 })
 export type ChatLine = z.infer<typeof chatLineSchema>
 
-/** Message `chat`: the newest lines of the channel on coming in, then each line as it is said. */
+/** Message `chat`: the latest lines on joining, then each new line. */
 export const chatMessageSchema = z.looseObject({ lines: z.array(chatLineSchema) })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
-/** Why somebody reports somebody. */
+/** Reasons for a report. */
 export const REPORT_REASONS = ['insults', 'spam', 'cheating', 'name', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Socket message `report`: whom it is about, by name or by seat, and why. */
+/** Socket message `report`: the reported player, by name or seat, and the reason. */
 export const reportRequestSchema = z
   .strictObject({
     name: nameSchema.exactOptional(),

@@ -1,4 +1,4 @@
-/** A seat's share of a duel on the wire. */
+/** A seat's part of a duel on the wire. */
 export interface DuelSeatWire {
   readonly heartPoints: number
   /** Crests in the pool, by kind. */
@@ -21,9 +21,9 @@ export interface DuelSeatWire {
   readonly netsUsed: number
   readonly masterAttacks: number
   readonly offeredDraw: boolean
-  /** Numbers of its items that were turned up (R8.4): of figures, or with `bound` of dice. */
+  /** Numbers of its revealed items (R8.4): of figures, or of dice with `bound`. */
   readonly shown: readonly number[]
-  /** Path it laid: for each row, from y 0, an integer with bit x set for the square (x, y). */
+  /** Its path: for each row from y = 0 an integer with bit x set for square (x, y). */
   readonly path: readonly number[]
 }
 
@@ -39,12 +39,12 @@ export interface MonsterWire {
   readonly moved: boolean
   readonly attacks: number
   readonly jumped: boolean
-  /** Abilities used in this turn, `1:2:4 3:1:0`: number on the card, times, crests paid. */
+  /** Abilities used this turn, `1:2:4 3:1:0`: number on the card, times, crests paid. */
   readonly uses: string
-  /** Points by which ATK and DEF are changed while it is in play. */
+  /** Changes of ATK and DEF while it is in play, in points. */
   readonly attackChange: number
   readonly defenseChange: number
-  /** Turn in which it arrived, for a card that counts from then; 0 for others. */
+  /** Turn of arrival for a card that counts from it; 0 for others. */
   readonly since: number
 }
 
@@ -59,8 +59,8 @@ export interface ItemWire {
 }
 
 /**
- * A duel as the room's state holds it: flat, without null, every value public. It says exactly
- * what a spectator's snapshot says; `toWire` and `fromWire` turn one into the other.
+ * A duel in the room's state: flat, without null, all values public. Equivalent to a spectator's
+ * snapshot; `toWire` and `fromWire` convert between them.
  */
 export interface DuelWire {
   /** JSON of all options. */
@@ -70,25 +70,28 @@ export interface DuelWire {
   readonly player: string
   /** By seat. */
   readonly seats: Readonly<Record<string, DuelSeatWire>>
-  /** By id, which counts arrivals. */
+  /** By id; ids count arrivals. */
   readonly monsters: Readonly<Record<string, MonsterWire>>
-  /** By id, which counts arrivals. */
+  /** By id; ids count arrivals. */
   readonly items: Readonly<Record<string, ItemWire>>
   readonly arrivals: number
   /** The roll of this turn: `1:S1 7:M2 12:A1`; empty before it. */
   readonly rolled: string
-  /** What is still to be done, the next thing last: JSON of the units, those without facts by type alone. */
+  /**
+   * Remaining work, the next unit last: JSON of the units; units without facts are given by type
+   * only.
+   */
   readonly agenda: string
-  /** Monsters that were destroyed and did not return, `A6/4 B12`: summoner, die, and figure if any. */
+  /** Destroyed monsters that did not return, `A6/4 B12`: summoner, die, and figure if any. */
   readonly destroyed: string
-  /** JSON of the list of changes that end by themselves; empty for none. */
+  /** JSON of the temporary changes; empty for none. */
   readonly lasting: string
   /** Squares of obstacles that were cleared, `f4 g4`. */
   readonly cleared: string
   readonly lastEventfulTurn: number
-  /** The seat whose offer of a draw stands; empty for none. */
+  /** Seat with an open draw offer; empty for none. */
   readonly drawOffer: string
   readonly drawn: number
-  /** JSON of the outcome; empty while the duel goes on. */
+  /** JSON of the outcome; empty during the duel. */
   readonly outcome: string
 }

@@ -6,11 +6,11 @@ import { eventsSchema } from './server-to-client.ts'
 const back = (event: GameEvent): GameEvent => fromEventWire(toEventWire(event))
 
 describe('an event on the wire', () => {
-  it('has a place for every field', () => {
+  it('covers every field', () => {
     expectTypeOf<UnlistedField>().toEqualTypeOf<never>()
   })
 
-  it('is its type and its fields, and comes back the same', () => {
+  it('is the type followed by the fields, and parses back', () => {
     const event: GameEvent = {
       type: 'crestsGained',
       seat: 'A',
@@ -23,7 +23,7 @@ describe('an event on the wire', () => {
     expect(back(event)).toEqual(event)
   })
 
-  it('writes rolled dice as the state does', () => {
+  it('encodes rolled dice as in the state', () => {
     const event: GameEvent = {
       type: 'diceRolled',
       seat: 'B',
@@ -36,7 +36,7 @@ describe('an event on the wire', () => {
     expect(back(event)).toEqual(event)
   })
 
-  it('carries what an ability named, and what was chosen', () => {
+  it("includes an ability's targets and choices", () => {
     const targets = [{ at: 'g4', piece: 'monster' }] as const
     const link = { seat: 'A', at: 'f3', card: 'x', ability: 1 } as const
     for (const event of [
@@ -49,7 +49,7 @@ describe('an event on the wire', () => {
       expect(back(event)).toStrictEqual(event)
   })
 
-  it('tells null from missing', () => {
+  it('distinguishes null from absent', () => {
     const draw = { type: 'duelEnded', winner: null, rule: 'R17.8', ladder: null } as const
     const list = { dice: [], figures: [] }
     const ended: GameEvent = { ...draw, lists: { A: list, B: list } }
@@ -69,7 +69,7 @@ describe('an event on the wire', () => {
     expect(toEventWire(summoned)).toHaveLength(5)
   })
 
-  it('keeps what is not known yet', () => {
+  it('keeps unknown event types', () => {
     const read = eventsSchema.parse({ from: 3, events: [['comet', 1, 'x']] })
     expect(read.events).toEqual([{ type: 'comet', fields: [1, 'x'] }])
   })

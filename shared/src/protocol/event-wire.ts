@@ -2,8 +2,8 @@ import type { EventFacts, EventType, GameEvent } from '../ddm/index.ts'
 import { fromRolledWire, toRolledWire } from './rolled-wire.ts'
 
 /**
- * The fields of each event in the order in which they follow its type on the wire, those that may
- * be missing last. A new event goes here too: the compiler asks for it.
+ * Field order of each event on the wire, optional fields last. The compiler requires an entry for
+ * every event.
  */
 export const EVENT_FIELDS = {
   duelBegan: ['starter', 'options', 'lists'],
@@ -50,18 +50,18 @@ export const EVENT_FIELDS = {
   duelEnded: ['winner', 'rule', 'ladder', 'lists'],
 } as const satisfies { readonly [T in EventType]: readonly (keyof EventFacts[T])[] }
 
-/** Fields of events that are not listed above: none, as a test of types holds. */
+/** Fields of events missing above; a type test asserts that there are none. */
 export type UnlistedField = {
   [T in EventType]: Exclude<keyof EventFacts[T], (typeof EVENT_FIELDS)[T][number]>
 }[EventType]
 
-/** Fields that an event may lack: absent at the end, or null where others follow. */
+/** Optional fields: omitted at the end, or null where others follow. */
 const OPTIONAL: ReadonlySet<string> = new Set(['figure', 'item'])
 
-/** An event on the wire: its type, then its fields in their order. */
+/** An event on the wire: its type, then its fields in order. */
 export type EventWire = readonly [type: string, ...fields: unknown[]]
 
-/** The wire form of an event; rolled dice are text, as in the state: `1:S1 7:M2 12:A1`. */
+/** Encodes an event; rolled dice are text as in the state: `1:S1 7:M2 12:A1`. */
 export function toEventWire(event: GameEvent): EventWire {
   if (event.type === 'diceRolled') return [event.type, event.seat, toRolledWire(event.dice)]
   const wire: [string, ...unknown[]] = [event.type]
@@ -75,14 +75,14 @@ export function toEventWire(event: GameEvent): EventWire {
   return wire
 }
 
-/** The event of a wire form. One of a type that is not known here keeps its fields as `fields`. */
+/** Decodes an event. An unknown type keeps its fields as `fields`. */
 export function fromEventWire([type, ...fields]: EventWire): GameEvent {
   if (!isKnown(type)) return { type, fields } as unknown as GameEvent
   const facts = EVENT_FIELDS[type]
     .map((name, place) => [name, fields[place]] as const)
     .filter(([name, value]) => !(OPTIONAL.has(name) && (value ?? null) === null))
   const event = { type, ...Object.fromEntries(facts) }
-  // The server is trusted to send what it says it sends.
+  // Events come from the server, which is trusted.
   if (type !== 'diceRolled') return event as unknown as GameEvent
   return { ...event, dice: fromRolledWire(String(fields[1])) } as unknown as GameEvent
 }

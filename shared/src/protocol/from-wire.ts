@@ -10,16 +10,16 @@ import {
 } from './part-wire.ts'
 import { fromRolledWire } from './rolled-wire.ts'
 
-/** What a seat knows beyond the public state: its own list, from the message `secret`. */
+/** A seat's private knowledge: its own list, from the message `secret`. */
 export interface OwnList {
   readonly seat: Seat
   readonly list: ListedIds
 }
 
 /**
- * The snapshot of a wire form: the spectator's, or with `own` that seat's. `loadState` makes a
- * state of it, for which `legalIntents` lists the seat's answers. The wire is trusted: it comes
- * from the server, which holds itself to the schema.
+ * Decodes a snapshot: a spectator's, or with `own` that seat's. `loadState` turns it into a state,
+ * for which `legalIntents` lists the seat's answers. The wire is not validated, since the server is
+ * trusted.
  */
 export function fromWire(wire: DuelWire, own: OwnList | null = null): Snapshot {
   const seats = bothSeats(wire)

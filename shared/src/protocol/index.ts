@@ -1,4 +1,4 @@
-/** Everything that goes over the wire: versions, codes, messages and the public state. */
+/** The wire protocol: versions, codes, messages and the public state. */
 
 export type { NameFault } from '../kernel/name-rule.ts'
 export {

@@ -9,12 +9,12 @@ const refused = (input: unknown): void => {
   expect(intentSchema.safeParse(input).success, JSON.stringify(input)).toBe(false)
 }
 
-describe('intent', () => {
-  it('has the type of the language, but for readonly', () => {
+describe('the intent schema', () => {
+  it('has the type of the language except for readonly', () => {
     expectTypeOf<z.infer<typeof intentSchema>>().toEqualTypeOf<Mutable<Intent>>()
   })
 
-  it('takes every field that section 23 lists and no other', () => {
+  it('accepts every field listed in section 23 and no other', () => {
     const intent = { type: 'dimension', die: 1, net: 'i4-11', turn: 90, flip: true, at: 'g4' }
     expect(intentSchema.parse(intent)).toEqual(intent)
     refused({ ...intent, more: 1 })
@@ -23,7 +23,7 @@ describe('intent', () => {
     refused({ ...intent, figure: undefined })
   })
 
-  it('takes what an ability names', () => {
+  it('accepts the choices of an ability', () => {
     const targets = [{ at: 'g4', piece: 'monster' }]
     const choices = { targets, crests: 2, level: 3, direction: 'y-', give: 'magic', get: 'trap' }
     for (const intent of [
@@ -34,7 +34,7 @@ describe('intent', () => {
       expect(intentSchema.parse(intent)).toEqual(intent)
   })
 
-  it('leaves to the rules what the rules have a refusal for', () => {
+  it('accepts intents that the rules refuse themselves', () => {
     const intent = { type: 'dimension', die: 999, net: 'none', turn: 45, flip: true, at: 'y25' }
     expect(intentSchema.safeParse(intent).success).toBe(true)
     expect(intentSchema.safeParse({ type: 'roll', dice: [] }).success).toBe(true)
@@ -44,7 +44,7 @@ describe('intent', () => {
     expect(intentSchema.safeParse({ type: 'choose', option: 65_535 }).success).toBe(true)
   })
 
-  it('refuses what is out of bounds, of another type, or no intent', () => {
+  it('rejects values out of bounds, wrong types, and unknown intents', () => {
     refused({ type: 'roll', dice: Array.from({ length: 100 }, () => 1) })
     refused({ type: 'roll', dice: [1.5] })
     refused({ type: 'roll', dice: [-1] })

@@ -8,37 +8,37 @@ import {
   SEATS,
 } from '../ddm/index.ts'
 
-/** Most dice that one intent may name: no list is longer. */
+/** Most dice in one intent; no list is longer. */
 const MAX_DICE = 99
-/** Most squares that one walk may name: no board has more. */
+/** Most squares in one walk; no board has more. */
 const MAX_WALK = 625
-/** Most targets that one ability may name: no card asks for more. */
+/** Most targets of one ability; no card has more. */
 const MAX_TARGETS = 16
-/** Most abilities that one attack may name: no card has more. */
+/** Most abilities in one attack; no card has more. */
 const MAX_ABILITIES = 16
-/** Largest number of a die, figure, ability or option that is passed on to the rules. */
+/** Largest number of a die, figure, ability or option that reaches the rules. */
 const MAX_NUMBER = 65_535
 
-/** A number in a list; whether there is such a thing is for the rules to say. */
+/** A number in a list; the rules check that it exists. */
 const number = z.int().min(0).max(MAX_NUMBER)
 
-/** A name of a square of the largest board; whether the match's board has it is for the rules. */
+/** A square of the largest board; the rules check that the match's board has it. */
 const square = z.string().regex(/^[a-y](?:[1-9]|1[0-9]|2[0-5])$/)
 
-/** Whether there is such a net is for the rules to say, by R9.2. */
+/** The rules check that the net exists (R9.2). */
 const net = z.custom<DimensionIntent['net']>(
   (value) => typeof value === 'string' && value.length <= 8,
 )
 
-/** Whether there is such an orientation is for the rules to say, by R9.2. */
+/** The rules check that the orientation exists (R9.2). */
 const turn = z.custom<DimensionIntent['turn']>(
   (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= 360,
 )
 
-/** Whether there is such a level is for the rules to say, by R18.9. */
+/** The rules check that the level exists (R18.9). */
 const level = z.custom<Level>((value) => number.safeParse(value).success)
 
-/** What an ability names; whether its card asks for it is for the rules to say, by R18.9. */
+/** Choices of an ability; the rules check them against the card (R18.9). */
 const choices = z.strictObject({
   targets: z
     .array(z.strictObject({ at: square, piece: z.enum(PIECES) }))
@@ -56,8 +56,8 @@ const named = { ability: number, choices }
 const bare = <T extends string>(type: T) => z.strictObject({ type: z.literal(type) })
 
 /**
- * An intent of Dungeon Dice Monsters, in the exact form of section 23. Only its form is checked
- * here: what the rule book has a refusal for is left to the rules.
+ * An intent of Dungeon Dice Monsters in the exact form of section 23. Only the form is validated;
+ * refusals of the rule book are left to the rules.
  */
 export const intentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('roll'), dice: z.array(number).max(MAX_DICE) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PRESETS } from '../ddm/index.ts'
 
-/** Characters that the name of a saved list may have. */
+/** Most characters in the name of a saved list. */
 export const LONGEST_LIST_NAME = 40
 
-/** Name of a saved list: trimmed, without control characters or halves of characters. */
+/** Name of a saved list: trimmed, without control characters or lone surrogates. */
 const listName = z
   .string()
   .trim()
@@ -15,19 +15,19 @@ const listName = z
 
 const id = z.string().min(1).max(64)
 
-/** Dice and figures by catalogue ids; checked by the rules (R2). */
+/** Dice and figures by catalogue id; the rules validate them (R2). */
 export const diceListSchema = z.strictObject({
   dice: z.array(id).max(200),
   figures: z.array(id).max(200),
 })
 export type DiceListWire = z.infer<typeof diceListSchema>
 
-/** What a seat brings: a list, or the name of one that the account has saved (P17.4). */
+/** A list, or the name of a saved one (P17.4). */
 export const listSchema = z.union([diceListSchema, z.strictObject({ saved: listName })])
 
 const versions = { protocol: z.int(), rules: z.int() }
 
-/** Body of `POST /api/v1/lists/save`: in place of the one that had the name, if any did. */
+/** Body of `POST /api/v1/lists/save`; replaces a list with the same name. */
 export const saveListSchema = z.strictObject({
   ...versions,
   name: listName,
@@ -39,26 +39,29 @@ export type SaveListBody = z.infer<typeof saveListSchema>
 /** Body of `POST /api/v1/lists/remove` and `POST /api/v1/lists/default`. */
 export const listNameBodySchema = z.strictObject({ ...versions, name: listName })
 
-/** Parameters of an address that names a list. */
+/** Path parameters naming a list. */
 export const listPathSchema = z.strictObject({ name: listName })
 
-/** A list that an account has saved. */
+/** A list saved by an account. */
 const savedListSchema = z.looseObject({
   name: z.string(),
   preset: z.enum(PRESETS),
   list: z.looseObject({ dice: z.array(z.string()), figures: z.array(z.string()) }),
-  /** Whether it is what the account brings to the preset without naming a list. */
+  /** Whether it is the account's default for the preset. */
   isDefault: z.boolean(),
 })
 export type SavedListWire = z.infer<typeof savedListSchema>
 
-/** Answer that tells of one list. */
+/** Answer with one list. */
 export const listAnswerSchema = z.looseObject({ list: savedListSchema })
 
-/** Answer of `GET /api/v1/lists`: all lists of the account, by name. */
+/** Answer of `GET /api/v1/lists`: all lists of the account, sorted by name. */
 export const listsAnswerSchema = z.looseObject({ lists: z.array(savedListSchema) })
 
-/** Answer of `GET /api/v1/lists/starters`: lists to play at once; the first of a preset is the usual one. */
+/**
+ * Answer of `GET /api/v1/lists/starters`: lists to play at once; the first of each preset is the
+ * usual one.
+ */
 export const startersAnswerSchema = z.looseObject({
   starters: z.array(savedListSchema.omit({ isDefault: true })),
 })

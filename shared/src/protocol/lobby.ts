@@ -9,16 +9,16 @@ const versions = { protocol: z.int(), rules: z.int() }
 const challengeId = z.string().min(1).max(64)
 const { list } = joinOpenSchema.shape
 
-/** Socket message `challenge` to the lobby: asks a player who is there for a match. */
+/** Socket message `challenge` to the lobby: challenges a player who is present. */
 export const challengeRequestSchema = z.strictObject({
   name: nameSchema,
   settings: settingsSchema.exactOptional(),
-  /** What the challenger brings. */
+  /** The challenger's list. */
   list,
 })
 export type ChallengeRequest = z.infer<typeof challengeRequestSchema>
 
-/** Socket message `answerChallenge`: takes a challenge, with what is brought, or declines it. */
+/** Socket message `answerChallenge`: accepts a challenge, with a list, or declines it. */
 export const answerChallengeSchema = z.strictObject({
   challenge: challengeId,
   accept: z.boolean(),
@@ -26,21 +26,21 @@ export const answerChallengeSchema = z.strictObject({
 })
 export type AnswerChallenge = z.infer<typeof answerChallengeSchema>
 
-/** Socket message `withdraw`: takes a challenge of one's own back. */
+/** Socket message `withdraw`: withdraws the player's own challenge. */
 export const withdrawSchema = z.strictObject({ challenge: challengeId })
 
 /** Body of `POST /api/v1/blocks` and `POST /api/v1/blocks/remove`. */
 export const blockSchema = z.strictObject({ ...versions, name: nameSchema })
 
-/** Answer to `POST /api/v1/lobby`: the way in. */
+/** Answer to `POST /api/v1/lobby`: a reservation for the lobby. */
 export const lobbyGrantSchema = z.looseObject({ reservation: reservationSchema })
 export type LobbyGrant = z.infer<typeof lobbyGrantSchema>
 
-/** A player as others see one. */
+/** A player as others see them. */
 const personSchema = z.looseObject({ name: z.string(), guest: z.boolean() })
 export type PersonWire = z.infer<typeof personSchema>
 
-/** Answer to everything about blocks: whom the account has blocked, the oldest block first. */
+/** Answer to all block requests: the blocked accounts, oldest block first. */
 export const blocksAnswerSchema = z.looseObject({ blocks: z.array(personSchema) })
 export type BlocksAnswer = z.infer<typeof blocksAnswerSchema>
 
@@ -56,7 +56,7 @@ export const LOBBY_MESSAGES = [
 ] as const
 export type LobbyMessageType = (typeof LOBBY_MESSAGES)[number]
 
-/** A challenge that is open, as either side sees it; message `challenge`. */
+/** Message `challenge`: an open challenge as seen by either side. */
 export const challengeWireSchema = z.looseObject({
   id: z.string(),
   /** Whether the viewer made it. */
@@ -68,29 +68,29 @@ export const challengeWireSchema = z.looseObject({
 })
 export type ChallengeWire = z.infer<typeof challengeWireSchema>
 
-/** Message `seated`: the seat that an accepted challenge led to. */
+/** Message `seated`: the seat an accepted challenge led to. */
 export const seatedSchema = z.looseObject({ challenge: z.string(), grant: seatGrantSchema })
 export type SeatedMessage = z.infer<typeof seatedSchema>
 
-/** First message of every connection to the lobby. */
+/** First message of every lobby connection. */
 export const lobbyWelcomeSchema = z.looseObject({
   protocol: z.int(),
   rules: z.int(),
-  /** The own name. */
+  /** The player's own name. */
   name: z.string(),
   guest: z.boolean(),
-  /** Those that are open, made and got. */
+  /** Open challenges, made and received. */
   challenges: z.array(challengeWireSchema),
-  /** A seat that a challenge just led to, told again while nobody has come to it. */
+  /** Seats that challenges just led to, repeated until taken. */
   seated: z.array(seatedSchema),
-  /** The server's time, in milliseconds since 1970: `since` counts by it. */
+  /** Server time, in milliseconds since 1970, to which `since` refers. */
   now: z.number(),
-  /** Messages that one connection may send in any second. */
+  /** Rate limit of this connection in messages per second. */
   maxMessagesPerSecond: z.int(),
 })
 export type LobbyWelcome = z.infer<typeof lobbyWelcomeSchema>
 
-/** Message `challengeEnded`: why it is open no longer; null when it was accepted. */
+/** Message `challengeEnded`: why it is no longer open; null if it was accepted. */
 export const challengeEndedSchema = z.looseObject({
   challenge: z.string(),
   error: refusalSchema.nullable(),
@@ -100,7 +100,7 @@ export interface ChallengeEnded {
   readonly error: WireRefusal | null
 }
 
-/** Answers to requests in the lobby; `challenge` tells of the one that stands open. */
+/** Answers to lobby requests; `challenge` is the open one. */
 export const lobbyAnswerSchema = z.discriminatedUnion('ok', [
   z.looseObject({ ok: z.literal(true), challenge: challengeWireSchema.exactOptional() }),
   z.looseObject({ ok: z.literal(false), error: refusalSchema }),
@@ -109,15 +109,15 @@ export type LobbyAnswer =
   | { readonly ok: true; readonly challenge?: ChallengeWire }
   | { readonly ok: false; readonly seq: null; readonly error: WireRefusal }
 
-/** What a player is doing, as far as the lobby knows. */
+/** Activity of a player, as far as the lobby knows. */
 export const PLAYER_STATUSES = ['lobby', 'queue', 'watching', 'playing'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
-/** An open game: a match that waits for whoever comes. */
+/** An open game: a match waiting for an opponent. */
 export interface OpenGameWire {
   readonly host: string
   readonly guest: boolean
-  /** The host's, rounded; 0 for none. */
+  /** The host's rating, rounded; 0 for none. */
   readonly rating: number
   /** JSON of `ShownSettings`. */
   readonly settings: string
@@ -125,7 +125,7 @@ export interface OpenGameWire {
   readonly since: number
 }
 
-/** One seat of a match that goes on, as the lobby lists it. */
+/** A seat of a live match in the lobby's list. */
 export interface ListedSeat {
   readonly seat: string
   readonly name: string
@@ -135,14 +135,14 @@ export interface ListedSeat {
   readonly bot: boolean
 }
 
-/** A match that goes on. */
+/** A match in progress. */
 export interface LiveMatchWire {
   /** JSON of a list of `ListedSeat`. */
   readonly seats: string
   /** JSON of `ShownSettings`. */
   readonly settings: string
   readonly spectators: number
-  /** Accepted intents; a few seconds old. */
+  /** Accepted intents, a few seconds old. */
   readonly step: number
   /** When it began, in the server's milliseconds since 1970. */
   readonly since: number
@@ -155,13 +155,13 @@ export interface LobbyPlayerWire {
   readonly status: PlayerStatus
 }
 
-/** The state of the lobby: the newest of each kind, and how many there are. */
+/** The lobby state: the newest entries of each kind, and total counts. */
 export interface LobbyWire {
   /** By match id. */
   readonly games: Readonly<Record<string, OpenGameWire>>
   /** By match id. */
   readonly matches: Readonly<Record<string, LiveMatchWire>>
-  /** By a key that says nothing, and stays while the player does. */
+  /** By an opaque key that is stable while the player stays. */
   readonly players: Readonly<Record<string, LobbyPlayerWire>>
   readonly openGames: number
   readonly liveMatches: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownSettingsSchema } from './settings.ts'
 
-/** Body of `POST /api/v1/matches/look`: shows the private match under a code, and takes no seat. */
+/** Body of `POST /api/v1/matches/look`: previews the private match under a code without joining. */
 export const lookSchema = z.strictObject({
   protocol: z.int(),
   rules: z.int(),
@@ -9,14 +9,14 @@ export const lookSchema = z.strictObject({
 })
 export type LookBody = z.infer<typeof lookSchema>
 
-/** A private match, as those who know its code see it before they join. */
+/** A private match as seen by players who know its code. */
 export const lookAnswerSchema = z.looseObject({
   settings: shownSettingsSchema,
-  /** Who opened it; null when they are gone. `rating` is null for somebody without one. */
+  /** The host; null if gone. `rating` is null without one. */
   host: z
     .looseObject({ name: z.string(), guest: z.boolean(), rating: z.number().nullable() })
     .nullable(),
-  /** Seats that can be taken. */
+  /** Number of free seats. */
   free: z.int().min(0),
   /** Whether it has begun. */
   begun: z.boolean(),

@@ -1,93 +1,95 @@
 import type { Placing } from '../kernel/game.ts'
 import type { RematchWish } from './series.ts'
 
-/** Where a match stands: seats are missing, it goes on, it has an outcome, a fault stopped it. */
+/** Phase of a match: waiting for players, in progress, finished, or stopped by an error. */
 export const MATCH_PHASES = ['waiting', 'playing', 'over', 'halted'] as const
 export type MatchPhase = (typeof MATCH_PHASES)[number]
 
-/** Whether a match counts for ratings: it does not, it will when it is over, it has. */
+/** Rated status: not rated, to be rated at the end, rated. */
 export const RATED_PHASES = ['no', 'yes', 'settled'] as const
 export type RatedPhase = (typeof RATED_PHASES)[number]
 
 /** A seat as everybody sees it. */
 export interface SeatWire {
-  /** The account's, or as a guest gave it; empty when none was given. */
+  /** The account's name, or the one a guest gave; may be empty. */
   readonly name: string
-  /** Whether the name is a guest's: anybody may use it. */
+  /** Whether the name is a guest's, which anybody may use. */
   readonly guest: boolean
-  /** Whether a bot of the server sits here; its name is the bot's. */
+  /** Whether a bot of the server plays this seat; its name is the bot's. */
   readonly bot: boolean
   readonly connected: boolean
-  /** Number of the decision that this seat must answer; 0 when nothing is asked of it. */
+  /** Number of this seat's open decision; 0 for none. */
   readonly decision: number
   /** Type of that decision; empty without one. */
   readonly asked: string
-  /** The decision's other facts, as JSON of one object; empty without any. */
+  /** The decision's other fields as JSON; empty for none. */
   readonly facts: string
-  /** Milliseconds on its clock, as of its last answer; 0 in a match without clocks. */
+  /** Milliseconds left on its clock at its last answer; 0 without clocks. */
   readonly timeLeft: number
-  /** When its time runs out, in milliseconds since `startedAt`; 0 while its clock stands. */
+  /** When its time runs out, in milliseconds since `startedAt`; 0 while its clock is stopped. */
   readonly timeOut: number
-  /** Why it is not connected: `dropped`, or `left` on purpose; empty while it is here. */
+  /** Why it is not connected: `dropped` or `left`; empty while connected. */
   readonly away: string
-  /** When the match can be claimed from it, in milliseconds since `startedAt`; 0 while it is here. */
+  /**
+   * When the match can be claimed from it, in milliseconds since `startedAt`; 0 while connected.
+   */
   readonly claimFrom: number
-  /** Whether the same account watches the match as well. */
+  /** Whether the same account also watches the match. */
   readonly watches: boolean
-  /** On the ladder of the match's preset, in whole points; 0 for none. */
+  /** Rating on the preset's ladder, in whole points; 0 for none. */
   readonly rating: number
-  /** Whether the rating rests on too few matches, or on old ones. */
+  /** Whether the rating is based on too few or old matches. */
   readonly provisional: boolean
-  /** What a match that is `settled` has added to `rating`. */
+  /** Change of `rating` by a match that is `settled`. */
   readonly ratingChange: number
-  /** What it says to a rematch once the match is over. */
+  /** Its vote for a rematch after the match. */
   readonly rematch: RematchWish
-  /** Hash of the nonce that it puts into the dice; empty before it has committed itself. */
+  /** Hash of its nonce for the dice; empty before it commits. */
   readonly commitment: string
-  /** That nonce, in hex; empty before the end. */
+  /** The nonce, in hex; empty before the end. */
   readonly nonce: string
 }
 
 /**
- * The state that every client of a match room holds, as `state.toJSON()` gives it: the match, and
- * in `view` the game as a spectator may know it. `View` is the game's own wire form.
+ * The state of a match room, as `state.toJSON()` returns it: the match, and in `view` the game as a
+ * spectator may see it. `View` is the game's own wire form.
  */
 export interface MatchWire<View> {
   /** Id of the game: `ddm`. */
   readonly game: string
-  /** Version of its rules. */
+  /** Version of the rules. */
   readonly rules: number
   readonly phase: MatchPhase
-  /** Why the host closed it, in the host's words; empty when nobody did. */
+  /** The host's reason for closing the match; empty otherwise. */
   readonly haltReason: string
-  /** By seat, in the order of the seats. */
+  /** By seat, in seat order. */
   readonly seats: Readonly<Record<string, SeatWire>>
   /** How the match ended: JSON of a `Placing`; empty before. */
   readonly outcome: string
-  /** How it is played and shown: JSON of `ShownSettings`. */
+  /** The settings: JSON of `ShownSettings`. */
   readonly settings: string
   /** When it began, in the server's milliseconds since 1970; 0 before. */
   readonly startedAt: number
-  /** How many watch. */
+  /** Number of spectators. */
   readonly spectators: number
-  /** Whether it counts, by those who sit so far. */
+  /** Rated status, as far as known from the players. */
   readonly rated: RatedPhase
-  /** The series that it belongs to: JSON of `Series`; empty for a match on its own. */
+  /** The series: JSON of `Series`; empty for a single match. */
   readonly series: string
-  /** Hash of the secret that the server puts into the dice (P19). */
+  /** Hash of the server's secret for the dice (P19). */
   readonly commitment: string
-  /** That secret, in hex; empty before the match is over. */
+  /** The secret, in hex; empty before the end. */
   readonly secret: string
-  /** Absent while the match waits for its seats. */
+  /** Absent while the match waits for players. */
   readonly view?: View
   /**
-   * How it counts: JSON of `RatedFacts`, for its players alone. Empty while there is nothing to say,
-   * and missing from older servers.
+   * How it counts: JSON of `RatedFacts`, for its players only. Empty by default, and absent on
+   * older servers.
    */
   readonly ratedFacts?: string
 }
 
-/** An open decision as everybody sees it: its number, type, seat and facts. */
+/** An open decision as everybody sees it. */
 export interface OpenDecisionWire {
   readonly number: number
   readonly type: string
@@ -95,7 +97,7 @@ export interface OpenDecisionWire {
   readonly [fact: string]: unknown
 }
 
-/** The decisions that are open, in the order of the seats. */
+/** All open decisions, in seat order. */
 export const openDecisions = (
   seats: Readonly<Record<string, Pick<SeatWire, 'decision' | 'asked' | 'facts'>>>,
 ): readonly OpenDecisionWire[] =>
@@ -108,6 +110,6 @@ export const openDecisions = (
       seat,
     }))
 
-/** How the match ended; null while it goes on. */
+/** How the match ended; null while in progress. */
 export const outcomeOf = ({ outcome }: { readonly outcome: string }): Placing<string> | null =>
   outcome === '' ? null : JSON.parse(outcome)

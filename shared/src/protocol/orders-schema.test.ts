@@ -7,12 +7,12 @@ import { ordersMessageSchema } from './server-to-client.ts'
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-describe('standing orders on the wire', () => {
-  it('have the type of the rules, but for readonly', () => {
+describe('the orders schema', () => {
+  it('has the type of the rules except for readonly', () => {
     expectTypeOf<z.infer<typeof ordersSchema>>().toEqualTypeOf<Mutable<Orders>>()
   })
 
-  it('are read whole and strictly from a client', () => {
+  it('accepts only complete orders from a client', () => {
     const request = { seq: 7, orders: { answer: 'never', until: 'turnEnds', hold: true } }
     expect(ordersRequestSchema.parse(request)).toEqual(request)
     for (const orders of [
@@ -27,7 +27,7 @@ describe('standing orders on the wire', () => {
     expect(ordersRequestSchema.safeParse({ ...request, decision: 1 }).success).toBe(false)
   })
 
-  it('may hold more from a newer server', () => {
+  it('allows additional fields from a newer server', () => {
     const told = { ...DEFAULT_ORDERS, later: 1 }
     expect(ordersMessageSchema.parse(told)).toEqual(told)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANSWER_MODES, ORDER_ENDS } from '../ddm/index.ts'
 
-/** Standing orders for Dungeon Dice Monsters, whole. */
+/** Complete standing orders for Dungeon Dice Monsters. */
 export const ordersSchema = z.strictObject({
   answer: z.enum(ANSWER_MODES),
   until: z.enum(ORDER_ENDS),

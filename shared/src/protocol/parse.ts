@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { refusal, type ServerRefusal } from './refusal.ts'
 
-/** `input` as `schema` has it, or the refusal that says where it first differs (P3.1). */
+/** Parses `input`, or returns a refusal with the path of the first fault (P3.1). */
 export function parse<S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -18,7 +18,7 @@ const LONGEST_PLACE = 64
 const placeOf = (issue: z.core.$ZodIssue): string =>
   stepsTo(issue).map(String).join('.').slice(0, LONGEST_PLACE)
 
-/** Where several forms can be, the place is that of the one that fits furthest. */
+/** In a union, the path of the alternative that matches furthest. */
 function stepsTo(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   if (issue.code === 'unrecognized_keys') return [...issue.path, ...issue.keys.slice(0, 1)]
   if (issue.code !== 'invalid_union') return issue.path

@@ -4,16 +4,16 @@ type Unit = Snapshot['agenda'][number]
 type Origin = Snapshot['destroyed'][number]
 type Use = Snapshot['monsters'][number]['uses'][number]
 
-/** The words of a text with single spaces; none of an empty one. */
+/** Words of a text separated by single spaces; none for an empty text. */
 export const wordsOf = (text: string): readonly string[] => (text === '' ? [] : text.split(' '))
 
-/** Where figures came from as text, `A6/4 B12`: summoner, die, and figure if there is one. */
+/** Encodes the origins of figures, `A6/4 B12`: summoner, die, and figure if any. */
 export const toOriginsWire = (origins: readonly Origin[]): string =>
   origins
     .map(({ summoner, die, figure }) => `${summoner}${die}${figure === null ? '' : `/${figure}`}`)
     .join(' ')
 
-/** Where the figures of such a text came from. */
+/** Decodes origins. */
 export const fromOriginsWire = (text: string): readonly Origin[] => wordsOf(text).map(readOrigin)
 
 function readOrigin(word: string): Origin {
@@ -25,11 +25,11 @@ function readOrigin(word: string): Origin {
   }
 }
 
-/** What of a monster's abilities was used as text, `1:2:4 3:1:0`: number, times, crests. */
+/** Encodes a monster's ability uses, `1:2:4 3:1:0`: number, times, crests. */
 export const toUsesWire = (uses: readonly Use[]): string =>
   uses.map(({ ability, times, crests }) => `${ability}:${times}:${crests}`).join(' ')
 
-/** The uses of such a text. */
+/** Decodes ability uses. */
 export const fromUsesWire = (text: string): readonly Use[] => wordsOf(text).map(readUse)
 
 function readUse(word: string): Use {
@@ -38,22 +38,22 @@ function readUse(word: string): Use {
 }
 
 /**
- * What is still to be done as JSON of a list, the next thing last; a unit without facts, as most
- * are, is its type alone: `["act","roll"]`.
+ * Encodes the agenda as a JSON list, the next unit last. A unit without facts, as most are, is
+ * given by type only: `["act","roll"]`.
  */
 export const toAgendaWire = (agenda: readonly Unit[]): string =>
   JSON.stringify(agenda.map((unit) => (Object.keys(unit).length === 1 ? unit.type : unit)))
 
-/** The agenda of such a text. */
+/** Decodes an agenda. */
 export const fromAgendaWire = (text: string): readonly Unit[] =>
   (JSON.parse(text) as readonly unknown[]).map(
-    // What the other function made: units, or their types.
+    // Written by `toAgendaWire`: units, or their types.
     (unit) => (typeof unit === 'string' ? { type: unit } : unit) as Unit,
   )
 
-/** A list that is mostly empty as JSON; then as nothing. */
+/** Encodes a list as JSON; an empty list, the usual case, as an empty text. */
 export const toListWire = (list: readonly unknown[]): string =>
   list.length === 0 ? '' : JSON.stringify(list)
 
-/** The list of such a text. */
+/** Decodes such a list. */
 export const fromListWire = <T>(text: string): readonly T[] => (text === '' ? [] : JSON.parse(text))

@@ -21,14 +21,14 @@ const from = wholeText
   .transform((chosen) => chosen ?? 0)
 const before = z.string().min(1).max(64).exactOptional()
 
-/** Of `GET /api/v1/players/:name`: a name that looks like the player's will do (P8.13). */
+/** Path of `GET /api/v1/players/:name`; look-alikes of the player's name match too (P8.13). */
 export const profileParamsSchema = z.strictObject({ name: nameSchema })
 
-/** Of `GET /api/v1/leaderboard/:preset`. */
+/** Path of `GET /api/v1/leaderboard/:preset`. */
 export const leaderboardParamsSchema = z.strictObject({ preset })
-/** Query of the leaderboard: so many are left out at the top, and so many come. */
+/** Query of the leaderboard: `from` places are skipped, `limit` returned. */
 export const leaderboardQuerySchema = z.strictObject({
-  /** A quarter of a year, such as `2026-4`; the one that goes on when left out. */
+  /** A calendar quarter such as `2026-4`; by default the current one. */
   season: z
     .string()
     .regex(/^\d{4}-[1-4]$/)
@@ -51,7 +51,7 @@ export const curveQuerySchema = z.strictObject({
 })
 export type CurveQuery = z.infer<typeof curveQuerySchema>
 
-/** Query of `GET /api/v1/me/matches`; `before` is the `next` of the page before. */
+/** Query of `GET /api/v1/me/matches`; `before` is the `next` of the previous page. */
 export const ownMatchesQuerySchema = z.strictObject({
   preset: preset.exactOptional(),
   before,
@@ -72,12 +72,12 @@ export const liveMatchesQuerySchema = z.strictObject({
 })
 export type LiveMatchesQuery = z.infer<typeof liveMatchesQuerySchema>
 
-/** Where a player stands on one ladder; the numbers of matches are those of rated ones. */
+/** A player's standing on one ladder; match counts are those of rated matches. */
 const ratingSchema = z.looseObject({
   preset: z.string(),
   /** In whole points. */
   rating: z.int(),
-  /** Whether it rests on too few matches, or on old ones. */
+  /** Whether it is based on too few or old matches. */
   provisional: z.boolean(),
   matches: z.int(),
   wins: z.int(),
@@ -89,9 +89,9 @@ const ratingSchema = z.looseObject({
 export const profileSchema = z.looseObject({
   name: z.string(),
   guest: z.boolean(),
-  /** When the account was made, in milliseconds since 1970. */
+  /** When the account was created, in milliseconds since 1970. */
   sinceMs: z.number(),
-  /** On each ladder on which there is a rated match. */
+  /** Ladders with at least one rated match. */
   ratings: z.array(ratingSchema),
 })
 export type Profile = z.infer<typeof profileSchema>
@@ -99,18 +99,18 @@ export type Profile = z.infer<typeof profileSchema>
 /** Answer to `GET /api/v1/players/:name/curve`. */
 export const curveSchema = z.looseObject({
   preset: z.string(),
-  /** One for each rated match, the oldest first. */
+  /** One point per rated match, oldest first. */
   points: z.array(
     z.looseObject({
       /** When the match ended, in milliseconds since 1970. */
       atMs: z.number(),
-      /** After it, in whole points. */
+      /** Rating after the match, in whole points. */
       rating: z.int(),
-      /** Null for a match that is for its players alone. */
+      /** Null for a private match. */
       matchId: z.string().nullable(),
     }),
   ),
-  /** `beforeMs` of the page with older ones; null when there is none. */
+  /** `beforeMs` of the page with older matches; null if there is none. */
   next: z.number().nullable(),
 })
 export type RatingCurve = z.infer<typeof curveSchema>
@@ -118,9 +118,9 @@ export type RatingCurve = z.infer<typeof curveSchema>
 /** Answer to `GET /api/v1/leaderboard/:preset`. */
 export const leaderboardSchema = z.looseObject({
   preset: z.string(),
-  /** The quarter whose matches are counted. */
+  /** The quarter that is counted. */
   season: z.string(),
-  /** The best first; nobody whose rating is provisional. */
+  /** Best first; provisional ratings are excluded. */
   players: z.array(
     z.looseObject({
       /** 1 for the best. */
@@ -134,34 +134,36 @@ export const leaderboardSchema = z.looseObject({
       losses: z.int(),
     }),
   ),
-  /** `from` of the next page; null when there is none. */
+  /** `from` of the next page; null if there is none. */
   next: z.int().nullable(),
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 
 const playerAt = z.looseObject({
   seat: z.string(),
-  /** `deleted` with `deleted`; empty when none was given. */
+  /** The name `deleted` if `deleted` is set; may be empty. */
   name: z.string(),
   guest: z.boolean(),
-  /** Name of the bot that sits there; null for people. */
+  /** Name of the bot; null for a human player. */
   bot: z.string().nullable(),
-  /** In whole points; null without any. */
+  /** In whole points; null without one. */
   rating: z.int().nullable(),
 })
 
-/** A match that is over, as lists of matches have it. */
+/** A finished match in a list. */
 export const finishedMatchSchema = z.looseObject({
   matchId: z.string(),
   preset: z.string(),
   /** Name of the clock, or `own`. */
   clock: z.string(),
   rated: z.boolean(),
-  /** An `UnratedReason`: why it did not count though its host wanted it to; for its players alone. */
+  /**
+   * An `UnratedReason`: why it did not count although the host wanted it to. For its players only.
+   */
   unratedBecause: z.string().exactOptional(),
-  /** How much it counted, above 0 and below 1; missing for 1, and told to its own players alone. */
+  /** Weight, above 0 and below 1; omitted if 1. For its players only. */
   weight: z.number().exactOptional(),
-  /** Whether others than its players see it. */
+  /** Whether it is visible to others than its players. */
   public: z.boolean(),
   /** Number of the rule that decided. */
   rule: z.string(),
@@ -172,11 +174,11 @@ export const finishedMatchSchema = z.looseObject({
     playerAt.extend({
       /** Whether the account is gone. */
       deleted: z.boolean(),
-      /** 1 for the best; equal for those who draw. */
+      /** 1 for the best; equal in a draw. */
       place: z.int(),
-      /** What the match added to `rating`; null for one that did not count. */
+      /** Change of `rating`; null if the match did not count. */
       ratingChange: z.int().nullable(),
-      /** A `HeldState`: the gain is not in the rating; for the players of the match alone. */
+      /** A `HeldState`: the gain is not in the rating. For its players only. */
       held: z.string().exactOptional(),
     }),
   ),
@@ -187,12 +189,12 @@ export type FinishedMatchWire = z.infer<typeof finishedMatchSchema>
 export const matchesSchema = z.looseObject({
   /** The newest first. */
   matches: z.array(finishedMatchSchema),
-  /** `before` of the next page; null when there is none. */
+  /** `before` of the next page; null if there is none. */
   next: z.string().nullable(),
 })
 export type MatchesAnswer = z.infer<typeof matchesSchema>
 
-/** A match that goes on and can be watched. */
+/** A match in progress that can be watched. */
 const liveMatchSchema = z.looseObject({
   matchId: z.string(),
   preset: z.string(),
@@ -201,7 +203,7 @@ const liveMatchSchema = z.looseObject({
   startedAtMs: z.number(),
   /** Accepted intents so far. */
   step: z.int(),
-  /** How many watch. */
+  /** Number of spectators. */
   spectators: z.int(),
   seats: z.array(playerAt.extend({ provisional: z.boolean() })),
 })
@@ -211,7 +213,7 @@ export type LiveMatchAnswer = z.infer<typeof liveMatchSchema>
 export const liveMatchesSchema = z.looseObject({
   /** The newest first. */
   matches: z.array(liveMatchSchema),
-  /** `from` of the next page; null when there is none. */
+  /** `from` of the next page; null if there is none. */
   next: z.int().nullable(),
 })
 export type LiveMatches = z.infer<typeof liveMatchesSchema>

@@ -5,17 +5,17 @@ import { listSchema } from './lists.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 import { reservationSchema, type SeatGrant } from './server-to-client.ts'
 
-/** The clocks that queues have: nobody has to wait without end for a stranger. */
+/** Clocks available in queues: strangers always play with a time limit. */
 export const QUEUE_CLOCKS = ['bullet', 'standard', 'slow'] as const
 export type QueueClock = (typeof QUEUE_CLOCKS)[number]
 
-/** Body of `POST /api/v1/queue`: what is to be played, and with what. */
+/** Body of `POST /api/v1/queue`: what to play, and with which list. */
 export const queueSchema = z.strictObject({
   protocol: z.int(),
   rules: z.int(),
-  /** Shown to the opponent, unless the account has a name of its own. */
+  /** Shown to the opponent, unless the account has a name. */
   name: nameSchema.exactOptional(),
-  /** A missing one is the account's default for the preset, else the built-in one (P17.4). */
+  /** Default: the account's default list for the preset, else the built-in one (P17.4). */
   list: listSchema.exactOptional(),
   preset: z.enum(PRESETS).exactOptional(),
   clock: z.enum(QUEUE_CLOCKS).exactOptional(),
@@ -23,15 +23,15 @@ export const queueSchema = z.strictObject({
 })
 export type QueueBody = z.infer<typeof queueSchema>
 
-/** Answer to `POST /api/v1/queue`: the way to the connection that waits. */
+/** Answer to `POST /api/v1/queue`: a reservation for the queue connection. */
 export const queueGrantSchema = z.looseObject({ reservation: reservationSchema })
 export type QueueGrant = z.infer<typeof queueGrantSchema>
 
-/** Socket message `acceptBot`: the offered bot will do. */
+/** Socket message `acceptBot`: accepts the offered bot. */
 export const acceptBotSchema = z.strictObject({ bot: z.string().max(64) })
 export type AcceptBot = z.infer<typeof acceptBotSchema>
 
-/** Answer to the request `acceptBot`; the seat itself comes as `seated`. */
+/** Answer to `acceptBot`; the seat itself arrives as `seated`. */
 export const botAnswerSchema = z.discriminatedUnion('ok', [
   z.looseObject({ ok: z.literal(true) }),
   z.looseObject({ ok: z.literal(false), error: refusalSchema }),
@@ -39,16 +39,16 @@ export const botAnswerSchema = z.discriminatedUnion('ok', [
 
 const counter = z.int().min(0)
 
-/** Message `progress`: how the waiting goes. */
+/** Message `progress`: state of the search. */
 export const progressSchema = z.looseObject({
   waitedSeconds: counter,
-  /** How far from the own rating an opponent is looked for now, in points. */
+  /** Accepted rating difference of an opponent at the moment, in points. */
   windowPoints: counter,
-  /** Others who wait for the same within that window. */
+  /** Other players in the same queue within that difference. */
   around: counter,
-  /** How long the last ones waited here, in the middle; null while too few have. */
+  /** Median waiting time of recent players; null while there are too few. */
   usualSeconds: counter.nullable(),
-  /** Why nobody is seated at the moment, though there are opponents; null when all is well. */
+  /** Why the player is not paired at the moment although there are opponents; null normally. */
   held: refusalSchema.nullable(),
 })
 export interface QueueProgress {
@@ -59,30 +59,30 @@ export interface QueueProgress {
   readonly held: WireRefusal | null
 }
 
-/** Message `bot`: nobody has come so far; this bot would play, in a match that is not rated. */
+/** Message `bot`: no opponent so far; offers an unrated match against this bot. */
 export const botOfferSchema = z.looseObject({ bot: z.string(), rating: z.int() })
 export type BotOffer = Readonly<z.infer<typeof botOfferSchema>>
 
-/** Message `removed`: the own waiting is over, and why. */
+/** Message `removed`: the search was ended, with the reason. */
 export const removedSchema = z.looseObject({ error: refusalSchema })
 export interface Removed {
   readonly error: WireRefusal
 }
 
-/** Messages `began` and `unseated`: what became of the match that `seated` gave a seat in. */
+/** Messages `began` and `unseated`: what happened to the match announced by `seated`. */
 export const ofMatchSchema = z.looseObject({ matchId: z.string() })
 export type OfMatch = Readonly<z.infer<typeof ofMatchSchema>>
 
-/** What the server tells somebody who waits in a queue. */
+/** Server messages in a queue. */
 export interface QueueMessages {
   readonly progress: QueueProgress
   readonly bot: BotOffer
-  /** An opponent was found: the own seat. */
+  /** An opponent was found: the player's seat. */
   readonly seated: SeatGrant
-  /** Both came, and the waiting is over. */
+  /** Both players joined; the search is over. */
   readonly began: OfMatch
-  /** The other did not come: the seat is gone, and the waiting goes on. */
+  /** The opponent did not come: the seat is gone, and the search continues. */
   readonly unseated: OfMatch
-  /** The own account can have no seat now; the connection is closed. */
+  /** The account cannot have a seat now; the connection is closed. */
   readonly removed: Removed
 }

@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { finishedMatchSchema } from './profile.ts'
 
-/** Longest text that is read as a record, in characters; MAX_BODY_BYTES is the limit before that. */
+/** Longest record text in characters; MAX_BODY_BYTES limits it first. */
 const LONGEST_TEXT = 1_000_000
 
-/** A record, or an event log, as text: answers that are no JSON. */
+/** A record or an event log as text; these answers are not JSON. */
 export const recordTextSchema = z.string()
 
-/** Of `POST /api/v1/records/check`: a record as text, or its gzip in base64. */
+/** Body of `POST /api/v1/records/check`: a record as text, or as gzip in base64. */
 export const checkRecordSchema = z.strictObject({
   protocol: z.int(),
   rules: z.int(),
   record: z.string().max(LONGEST_TEXT),
 })
 
-/** Answer to it. */
+/** Answer to `POST /api/v1/records/check`. */
 export const recordCheckSchema = z.looseObject({
-  /** Whether it has its form and checksum, plays by the rules to its end, and its dice are fair. */
+  /** Whether form, checksum, replay and dice are all correct. */
   valid: z.boolean(),
-  /** The first thing that is wrong with it; null when nothing is. */
+  /** The first fault; null if there is none. */
   fault: z.looseObject({ code: z.string() }).nullable(),
   matchId: z.string().exactOptional(),
   steps: z.int().exactOptional(),
-  /** Rolls that are as everybody agreed beforehand; 0 for dice that nobody agreed on. */
+  /** Rolls that match the dice agreement; 0 without an agreement. */
   rolls: z.int().exactOptional(),
 })
 export type RecordCheck = z.infer<typeof recordCheckSchema>
@@ -35,7 +35,7 @@ const byCrest = z.looseObject({
   trap: z.number(),
 })
 
-/** How the dice of a seat fell, and how they fall on average: see `SeatLuck` of the rules. */
+/** Dice statistics of a seat compared with the average: see `SeatLuck` of the rules. */
 const luckSchema = z.looseObject({
   rolls: z.int(),
   summons: z.int(),
@@ -46,7 +46,7 @@ const luckSchema = z.looseObject({
 
 /** Answer to `GET /api/v1/matches/:id`. */
 export const matchAnswerSchema = finishedMatchSchema.extend({
-  /** Whether its record can be had. */
+  /** Whether its record is available. */
   record: z.boolean(),
   /** By seat; null without a record. */
   luck: z.record(z.string(), luckSchema).nullable(),

@@ -4,29 +4,29 @@ import type { NameFault } from '../kernel/name-rule.ts'
 import { SERVER_RULES, type ServerRefusalCode } from './codes.ts'
 
 /**
- * Why a line cannot be said: nothing in it can be seen, it is too long, or it has a character that
- * would disturb what stands around it.
+ * Why a chat line is invalid: nothing visible, too long, or a character that would disturb the
+ * surrounding text.
  */
 export type LineFault = 'empty' | 'length' | 'characters'
 
 /**
- * Why there is no rematch: somebody declined or left, the time for it is up, the series goes on by
- * itself, or it has begun already.
+ * Why there is no rematch: declined, left, too late, the series continues by itself, or it has
+ * already begun.
  */
 export type NoRematch = 'declined' | 'left' | 'late' | 'series' | 'begun'
 
-/** The facts that each refusal of the server carries beside its code and rule. */
+/** The fields of each refusal by the server besides code and rule. */
 interface Facts {
   readonly version_unsupported: {
     readonly protocol: { readonly got: number | null; readonly need: number }
     readonly rules: { readonly got: number | null; readonly need: number }
   }
-  /** `at`: path of the first thing that is wrong, its steps joined by dots; empty for the whole. */
+  /** `at`: path of the first fault, joined by dots; empty for the whole message. */
   readonly malformed: { readonly at: string }
   readonly unknown_type: { readonly type: string }
   readonly seq_old: { readonly last: number }
   readonly seq_reused: { readonly last: number }
-  /** `got`: the number that was sent; `open`: the numbers of the decisions that are open. */
+  /** `got`: the number sent; `open`: the numbers of open decisions. */
   readonly stale_decision: { readonly got: number | null; readonly open: readonly number[] }
   readonly not_away: { readonly seat: string }
   readonly too_early: { readonly waitSeconds: number }
@@ -34,12 +34,12 @@ interface Facts {
   readonly too_big: { readonly maxBytes: number }
   readonly nobody_there: { readonly seat: string }
   readonly no_rematch: { readonly reason: NoRematch }
-  /** `bots`: those there are. */
+  /** `bots`: those available. */
   readonly no_such_bot: { readonly bots: readonly string[] }
   readonly bad_name: { readonly reason: NameFault }
-  /** Characters that it may have. */
+  /** Allowed number of characters. */
   readonly bad_password: { readonly least: number; readonly most: number }
-  /** So many may be open at once. */
+  /** Most open challenges. */
   readonly too_many_challenges: { readonly most: number }
   readonly too_many_blocks: { readonly most: number }
   readonly too_many: { readonly retryAfterSeconds: number }
@@ -53,20 +53,20 @@ interface Facts {
   readonly storage_used: { readonly retryAfterSeconds: number }
   readonly too_many_steps: { readonly retryAfterSeconds: number }
   readonly no_space: { readonly retryAfterSeconds: number }
-  /** `most`: characters that a line may have. */
+  /** `most`: characters allowed in a line. */
   readonly bad_line: { readonly reason: LineFault; readonly most: number }
   readonly too_fast: { readonly retryAfterSeconds: number }
   /** `untilMs`: when it ends, in milliseconds since 1970; null for never. */
   readonly muted: { readonly untilMs: number | null }
   readonly banned: { readonly untilMs: number | null }
-  /** The server's commitment in the attempt that goes on. */
+  /** The server's commitment in the current attempt. */
   readonly other_attempt: { readonly commitment: string }
-  /** The seats that have not committed themselves. */
+  /** Seats that have not committed yet. */
   readonly not_committed: { readonly missing: readonly string[] }
 }
 type FactsOf<C extends ServerRefusalCode> = C extends keyof Facts ? Facts[C] : unknown
 
-/** A refusal that the server gives before the rules are asked. */
+/** A refusal by the server, before the rules are asked. */
 export type ServerRefusal = {
   readonly [C in ServerRefusalCode]: {
     readonly code: C
@@ -74,19 +74,19 @@ export type ServerRefusal = {
   } & FactsOf<C>
 }[ServerRefusalCode]
 
-/** Every refusal that a seat or a caller can get: a code, its rule, and the facts. */
+/** Any refusal: a code, its rule, and further fields. */
 export type WireRefusal = ServerRefusal | RuleError | ListError | OptionError
 
-/** A refusal of the server with its rule filled in. */
+/** Builds a refusal and fills in its rule. */
 export const refusal = <C extends ServerRefusalCode>(
   code: C,
   ...facts: C extends keyof Facts ? [Facts[C]] : []
 ): Extract<ServerRefusal, { code: C }> =>
-  // The facts of each code are held by the parameter types; a union over C cannot follow that.
+  // The parameter types check the fields of each code; a union over C cannot express that.
   ({ code, rule: SERVER_RULES[code], ...facts[0] }) as unknown as Extract<
     ServerRefusal,
     { code: C }
   >
 
-/** Any refusal as it comes over the wire: facts beyond code and rule depend on the code. */
+/** Any refusal on the wire; fields beyond code and rule depend on the code. */
 export const refusalSchema = z.looseObject({ code: z.string(), rule: z.string() })

@@ -4,7 +4,7 @@ import { present } from '../kernel/assert.ts'
 type Rolled = Snapshot['rolled'][number]
 type FaceCrest = Rolled['face']['crest']
 
-/** The letter of each crest on a face, as in the notation of dice. */
+/** Letters of crests, as in dice notation. */
 const LETTERS: Readonly<Record<FaceCrest, string>> = {
   summon: 'S',
   movement: 'M',
@@ -15,11 +15,11 @@ const LETTERS: Readonly<Record<FaceCrest, string>> = {
 }
 const CREST_OF = new Map(Object.entries(LETTERS).map(([crest, letter]) => [letter, crest]))
 
-/** A roll as text: `1:S1 7:M2 12:A1`, die number, crest letter and count of each face. */
+/** Encodes a roll, `1:S1 7:M2 12:A1`: die number, crest letter and count of each face. */
 export const toRolledWire = (rolled: readonly Rolled[]): string =>
   rolled.map(({ die, face }) => `${die}:${LETTERS[face.crest]}${face.count}`).join(' ')
 
-/** The roll of such a text. Throws on text that `toRolledWire` never made. */
+/** Decodes a roll. Throws on text that `toRolledWire` did not produce. */
 export const fromRolledWire = (text: string): readonly Rolled[] =>
   text === '' ? [] : text.split(' ').map(readDie)
 

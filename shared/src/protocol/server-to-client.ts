@@ -4,7 +4,7 @@ import { type EventWire, fromEventWire } from './event-wire.ts'
 import { ordersSchema } from './orders-schema.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 
-/** Message types that the server sends over the socket. */
+/** Message types sent by the server. */
 export const SERVER_MESSAGES = [
   'welcome',
   'dice',
@@ -30,35 +30,37 @@ const counter = z.int().min(0)
 const typed = <T>() =>
   z.custom<T>((value) => z.looseObject({ type: z.string() }).safeParse(value).success)
 
-/** An event: on the wire its type and then its fields in their order; here with their names. */
+/** An event: on the wire its type and fields in order; parsed into named fields. */
 const event: z.ZodType<GameEvent> = z
   .custom<EventWire>((value) => Array.isArray(value) && typeof value[0] === 'string')
   .transform(fromEventWire)
 
-/** First message of every connection to a seat or to those who watch, a reconnection too. */
+/** First message of every player or spectator connection, reconnections included. */
 export const welcomeSchema = z.looseObject({
   protocol: z.int(),
   rules: z.int(),
   match: z.string(),
-  /** The own seat; not to spectators. */
+  /** The player's seat; absent for spectators. */
   seat: z.string().exactOptional(),
-  /** Largest sequence number that this seat has used; go on above it. Not to spectators. */
+  /** Highest sequence number used by this seat; continue above it. Absent for spectators. */
   lastSeq: counter.exactOptional(),
-  /** To spectators: how far they are behind. */
+  /** For spectators: their delay. */
   delaySeconds: z.int().min(0).exactOptional(),
-  /** Number of the newest event; what came before is in the state, or asked for by `resync`. */
+  /**
+   * Number of the latest event; earlier ones are reflected in the state or available by `resync`.
+   */
   lastEvent: counter,
   /**
-   * The server's time, in milliseconds since 1970, by which deadlines count; for spectators what it
-   * was when that happened which they see now.
+   * Server time, in milliseconds since 1970, to which deadlines refer; for spectators, the time of
+   * what they see now.
    */
   now: z.number(),
-  /** Messages that one connection may send in any second. */
+  /** Rate limit of this connection in messages per second. */
   maxMessagesPerSecond: z.int(),
 })
 export type WelcomeMessage = z.infer<typeof welcomeSchema>
 
-/** The seat's own list, whole; to that seat alone, when the match starts and at each connection. */
+/** The seat's own list in full; sent only to that seat, at the start and on each connection. */
 export interface SecretMessage {
   readonly seat: Seat
   readonly list: ListedIds
@@ -70,8 +72,8 @@ export const secretSchema = z.looseObject({
 })
 
 /**
- * What happened, as this viewer may know it: event `from`, `from` + 1, … of the match. The schema
- * gives the events their names back.
+ * Events as visible to this viewer: numbers `from`, `from` + 1, … The schema restores their field
+ * names.
  */
 export interface EventsMessage {
   readonly from: number
@@ -79,12 +81,12 @@ export interface EventsMessage {
 }
 export const eventsSchema = z.looseObject({ from: counter, events: z.array(event) })
 
-/** The decision that this seat must answer now, with its facts inline. */
+/** The seat's open decision with its fields inline. */
 export type DecisionMessage = Decision & {
   readonly number: number
-  /** The answer that stands in when time runs out. */
+  /** The default answer if time runs out. */
   readonly default: Intent
-  /** When time runs out, in the server's milliseconds since 1970; null in a match without clocks. */
+  /** Deadline, in the server's milliseconds since 1970; null without clocks. */
   readonly deadline: number | null
 }
 export const decisionSchema = z.looseObject({
@@ -96,35 +98,35 @@ export const decisionSchema = z.looseObject({
 })
 
 /**
- * The standing orders of this seat, to it alone: when the match starts, at each connection, and
- * whenever they have changed, by themselves as well.
+ * The seat's standing orders, sent only to it: at the start, on each connection, and after each
+ * change, automatic ones included.
  */
 export type OrdersMessage = Orders
 export const ordersMessageSchema = z.looseObject(ordersSchema.shape)
 
 /**
- * The intent was accepted, as step `step` of the match (from 1); its events came before. Orders
- * hold after step `step`.
+ * The intent was accepted as step `step` (from 1); its events came before. For orders: they apply
+ * after step `step`.
  */
 export interface Accepted {
   readonly ok: true
   readonly seq: number
   readonly step: number
 }
-/** The intent changed nothing. `seq` is null when none could be read. */
+/** The intent changed nothing. `seq` is null if none could be read. */
 export interface Refused {
   readonly ok: false
   readonly seq: number | null
   readonly error: WireRefusal
 }
-/** Answer to the requests `intent` and `orders`; the messages `ack` and `refused` when it came without one. */
+/** Answer to `intent` and `orders`; messages `ack` and `refused` if sent without a request. */
 export type IntentAnswer = Accepted | Refused
 export const intentAnswerSchema = z.discriminatedUnion('ok', [
   z.looseObject({ ok: z.literal(true), seq: counter, step: counter }),
   z.looseObject({ ok: z.literal(false), seq: counter.nullable(), error: refusalSchema }),
 ])
 
-/** Answer to the request `legal`: answers `from`, `from` + 1, … of `total` to decision `decision`. */
+/** Answer to `legal`: answers `from`, `from` + 1, … of `total` to decision `decision`. */
 export interface LegalList {
   readonly ok: true
   readonly decision: number
@@ -145,9 +147,9 @@ export const legalAnswerSchema = z.discriminatedUnion('ok', [
 ])
 
 /**
- * Answer to the request `resync`: the events from number `from`, and the number of the newest; ask
- * again while some are missing. `full`: the server no longer holds what was asked for; the state
- * is the whole truth, and events go on after `last`.
+ * Answer to `resync`: events from number `from`, and the number of the latest; ask again while some
+ * are missing. `full`: the server no longer has the requested events; use the state, and continue
+ * with events after `last`.
  */
 export interface ResyncEvents extends EventsMessage {
   readonly ok: true
@@ -166,7 +168,7 @@ export const resyncAnswerSchema = z.discriminatedUnion('ok', [
   z.looseObject({ ok: z.literal(false), error: refusalSchema }),
 ])
 
-/** What opens the socket: hand it to Colyseus' `consumeSeatReservation` as it is. */
+/** Reservation for the socket: pass it unchanged to Colyseus' `consumeSeatReservation`. */
 export const reservationSchema = z.looseObject({
   name: z.string(),
   roomId: z.string(),
@@ -176,21 +178,21 @@ export const reservationSchema = z.looseObject({
 })
 export type SeatReservation = z.infer<typeof reservationSchema>
 
-/** Answer to every successful POST: a seat, and how to get to it. */
+/** Answer to every successful seat request: the seat and its reservation. */
 export const seatGrantSchema = z.looseObject({
   matchId: z.string(),
   seat: z.string(),
-  /** Takes the seat back later; whoever has it has the seat. */
+  /** Reopens the seat later; anybody who has it has the seat. */
   seatToken: z.string(),
-  /** Hash of the catalogue that the match is played with. */
+  /** Hash of the match's catalogue. */
   catalogue: z.string(),
-  /** Join code of a private match, to its host alone. */
+  /** Join code of a private match, for its host only. */
   code: z.string().exactOptional(),
   reservation: reservationSchema,
 })
 export type SeatGrant = z.infer<typeof seatGrantSchema>
 
-/** Body of every HTTP answer that is no success. */
+/** Body of every HTTP error. */
 export const httpErrorSchema = z.looseObject({ error: refusalSchema })
 export interface HttpError {
   readonly error: WireRefusal

@@ -5,11 +5,11 @@ import type { TimeControl } from '../kernel/clock.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** The clocks that have a name; `none` gives all the time in the world. */
+/** Named clocks; `none` means unlimited time. */
 export const CLOCKS = ['bullet', 'standard', 'slow', 'none'] as const
 export type ClockName = (typeof CLOCKS)[number]
 
-/** What they give. */
+/** Time controls of the named clocks. */
 export const CLOCK_PRESETS: Readonly<Record<ClockName, TimeControl | null>> = {
   bullet: {
     startMs: 2 * MINUTE,
@@ -34,7 +34,7 @@ export const CLOCK_PRESETS: Readonly<Record<ClockName, TimeControl | null>> = {
 
 const HOUR = 60 * MINUTE
 
-/** A clock of the host's own. A seat always has a while to answer in: see `incrementMs`. */
+/** A custom clock. Each answer has some free time: see `incrementMs`. */
 export const timeControlSchema = z.strictObject({
   startMs: z
     .int()
@@ -48,34 +48,34 @@ export const timeControlSchema = z.strictObject({
   allowanceMs: z.int().min(0).max(HOUR),
 })
 
-/** How players may talk in a match: freely, in quick phrases alone, or not at all. */
+/** Chat modes of a match: free text, quick phrases only, or off. */
 export const CHAT_MODES = ['all', 'phrases', 'off'] as const
 export type ChatMode = (typeof CHAT_MODES)[number]
 
-/** Most seconds by which spectators may be behind. */
+/** Longest spectator delay, in seconds. */
 export const LONGEST_DELAY_SECONDS = 180
 
-/** How many matches a series may have at most. */
+/** Possible numbers of matches in a series. */
 export const SERIES_LENGTHS = [1, 3, 5] as const
 export type SeriesLength = (typeof SERIES_LENGTHS)[number]
 
-/** Everything that the host of a match chooses; what is left out has the default of docs/protocol.md. */
+/** Settings chosen by the host of a match; for defaults see docs/protocol.md. */
 export const settingsSchema = z.strictObject({
   preset: z.enum(PRESETS).exactOptional(),
-  /** Single options by name (R19); `starter` says who begins, seat A being the host's. */
+  /** Single options by name (R19); `starter` says who begins, with the host on seat A. */
   changes: z.record(z.string().max(32), z.unknown()).exactOptional(),
   clock: z.union([z.enum(CLOCKS), timeControlSchema]).exactOptional(),
   rated: z.boolean().exactOptional(),
-  /** Whether others may watch. */
+  /** Whether spectators are allowed. */
   spectators: z.boolean().exactOptional(),
-  /** How far behind they are. */
+  /** Delay for spectators. */
   delaySeconds: z.int().min(0).max(LONGEST_DELAY_SECONDS).exactOptional(),
   series: z.literal(SERIES_LENGTHS).exactOptional(),
   chat: z.enum(CHAT_MODES).exactOptional(),
 })
 export type SettingsBody = z.infer<typeof settingsSchema>
 
-/** The settings of a match as everybody sees them, none left out. */
+/** Complete settings of a match as everybody sees them. */
 export const shownSettingsSchema = z.looseObject({
   preset: z.string(),
   changes: z.record(z.string(), z.unknown()),

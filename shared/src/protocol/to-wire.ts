@@ -3,7 +3,7 @@ import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.
 import { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 import { toRolledWire } from './rolled-wire.ts'
 
-/** The wire form of a spectator's snapshot; of any other's, all but that seat's own secrets. */
+/** Encodes a spectator's snapshot; of other snapshots, everything except that seat's secrets. */
 export const toWire = (snapshot: Snapshot): DuelWire => ({
   options: JSON.stringify(snapshot.options),
   turn: snapshot.turn,
@@ -23,7 +23,7 @@ export const toWire = (snapshot: Snapshot): DuelWire => ({
   outcome: snapshot.outcome === null ? '' : JSON.stringify(snapshot.outcome),
 })
 
-/** For each of `total` numbers from 1: 0 when `left` has it, 1 when it is used. */
+/** Flags for the numbers 1 to `total`: 0 if `left` contains it, 1 if it is used. */
 export function usedFlags(total: number, left: readonly number[]): number[] {
   const flags = Array.from({ length: total }, () => 1)
   for (const number of left) flags[number - 1] = 0

@@ -1,5 +1,5 @@
 /**
- * Version of everything on the wire. Raised whenever an old client could misread a new server, or
- * the other way round; additions that both sides may ignore do not raise it (docs/protocol.md, P1).
+ * Protocol version. Raised when an old client could misread a new server or vice versa; additions
+ * that both sides may ignore do not raise it (docs/protocol.md, P1).
  */
 export const PROTOCOL_VERSION = 4

@@ -4,20 +4,20 @@ import { reservationSchema } from './server-to-client.ts'
 const versions = { protocol: z.int(), rules: z.int() }
 const code = z.string().max(32)
 
-/** Body of `POST /api/v1/matches/:id/watch`: a private match is watched by those who know its code. */
+/** Body of `POST /api/v1/matches/:id/watch`; a private match requires its code. */
 export const watchSchema = z.strictObject({ ...versions, code: code.exactOptional() })
 export type WatchBody = z.infer<typeof watchSchema>
 
-/** Body of `POST /api/v1/matches/watch`: the private match under this code. */
+/** Body of `POST /api/v1/matches/watch`: the private match with this code. */
 export const watchByCodeSchema = z.strictObject({ ...versions, code })
 export type WatchByCodeBody = z.infer<typeof watchByCodeSchema>
 
-/** A place among those who watch a match, and how to get to it. */
+/** A spectator's place in a match and its reservation. */
 export const watchGrantSchema = z.looseObject({
   matchId: z.string(),
-  /** Hash of the catalogue that the match is played with. */
+  /** Hash of the match's catalogue. */
   catalogue: z.string(),
-  /** How far behind the players the spectators are. */
+  /** Delay behind the players. */
   delaySeconds: z.int().min(0),
   reservation: reservationSchema,
 })

@@ -31,7 +31,7 @@ const okay = <T>(result: Result<T, unknown>): T => {
   return result.value
 }
 
-/** The states of a random duel, `steps` intents of it at most. */
+/** The states of a random duel of at most `steps` intents. */
 function* randomDuel(
   preset: Preset,
   seed: number,
@@ -56,7 +56,7 @@ function* randomDuel(
 const duels = fc.record({ preset: fc.constantFrom(...PRESETS), seed: fc.integer() })
 
 describe('the public state on the wire', () => {
-  it('says what the snapshot of a spectator says, no more and no less', () => {
+  it("is equivalent to a spectator's snapshot", () => {
     fc.assert(
       fc.property(duels, ({ preset, seed }) => {
         for (const state of randomDuel(preset, seed, 150)) {
@@ -70,7 +70,7 @@ describe('the public state on the wire', () => {
     )
   }, 60_000)
 
-  it('has a place for what a random duel seldom holds', () => {
+  it('covers fields that random duels rarely use', () => {
     const [state] = randomDuel('tabletop', 1, 0)
     const plain = saveState(viewState(present(state, 'a first state'), 'spectator'))
     const origin = { summoner: 'A', die: 6, figure: 4 } as const
@@ -127,8 +127,8 @@ describe('the public state on the wire', () => {
     )
   }, 60_000)
 
-  it('names a hidden item at the end alone', () => {
-    // Its die would bear the same name, and dice are public: so another item of its level.
+  it('reveals a hidden item only at the end', () => {
+    // Its die has the same name, and dice are public: use another item of its level.
     const other = [...BUILT_IN.cards.values()].find(
       ({ kind, level, id }) => kind === 'item' && level === 1 && !DEFAULT_LIST.dice.includes(id),
     )

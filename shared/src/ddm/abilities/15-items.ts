@@ -9,7 +9,7 @@ import { type Item, itemById, itemCardOf, monsterById } from '../model/state.ts'
 import { itemSource } from './source.ts'
 import { addLink } from './using.ts'
 
-/** A monster sets an item off: it is turned up, and its effect is the first link of a chain (R15.3, R15.10). */
+/** Sets an item off: turns it up and makes its effect the first link of a chain (R15.3, R15.10). */
 export function setOff(draft: Draft, id: number, mover: number): void {
   finishUnit(draft)
   const before = present(itemById(draft.state, id), 'an item that is entered lies there')
@@ -32,13 +32,16 @@ export function setOff(draft: Draft, id: number, mover: number): void {
   schedule(draft, openWindow('item', seat, links))
 }
 
-/** Takes an item off after its effect, if its card or `option itemKeep` says so (R15.8). */
+/** Removes an item after its effect, if its card or `option itemKeep` says so (R15.8). */
 export function discardAfterUse(draft: Draft, item: Item): void {
   const { options } = draft.state.setup
   if (isDiscarded(options, itemCardOf(draft.state, item))) discardItem(draft, item)
 }
 
-/** One that gives crests leaves in any case: entered over and over, it would pay for its own entering (R17.10). */
+/**
+ * An item that gives crests always leaves: otherwise entering it repeatedly would pay for itself
+ * (R17.10).
+ */
 const isDiscarded = ({ itemKeep }: Options, card: ItemCard): boolean => {
   if (itemKeep === 'discardAll' || givesCrests(card)) return true
   return itemKeep === 'card' && card.afterUse === 'discard'

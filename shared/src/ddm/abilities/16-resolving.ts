@@ -15,7 +15,7 @@ import { abilityOf } from './source.ts'
 type Resolution = Extract<Task, { type: 'resolve' }>
 type Choosing = Extract<Question, { type: 'choose' }>
 
-/** Lets the next effect of the last link happen; nothing can be added meanwhile (R16.5, R16.6). */
+/** Performs the next effect of the last link; nothing can be added meanwhile (R16.5, R16.6). */
 export function resolve(draft: Draft, unit: Resolution): void {
   const link = present(unit.links.at(-1), 'a chain that resolves has a link')
   const ability = abilityOf(draft.state, link)
@@ -25,7 +25,8 @@ export function resolve(draft: Draft, unit: Resolution): void {
     return
   }
   const effect = present(ability.effects[unit.step], 'an effect that is left')
-  // The unit stays on the agenda meanwhile: its links learn where their sources stood last.
+  // The unit stays on the agenda meanwhile, so that its links record the last positions of their
+  // sources.
   const done = perform({ draft, link, chosen: unit.chosen }, effect)
   if (draft.state.outcome !== null) return
   const after = nextUnit(draft.state.agenda)
@@ -35,7 +36,7 @@ export function resolve(draft: Draft, unit: Resolution): void {
   else goOn(draft, after, link, ability, together(unit.happened, done))
 }
 
-/** Whether the controller has what the ability asks for in the dungeon (R17.3). */
+/** Whether the controller has the monsters that the ability requires (R17.3). */
 const holds = ({ monsters }: State, { seat }: Link, condition: Condition | undefined): boolean =>
   (condition?.controls ?? []).every((id) =>
     monsters.some(({ card, controller }) => card.id === id && controller === seat),
@@ -63,7 +64,7 @@ function goOn(
   else finishLink(draft, unit, link, ability, happened)
 }
 
-/** The link is done: an item that is used up leaves, and the win check is made (R15.8, R16.9). */
+/** Finishes a link: a used-up item leaves, and victory is checked (R15.8, R16.9). */
 function finishLink(
   draft: Draft,
   { links }: Resolution,
@@ -80,7 +81,7 @@ function finishLink(
   if (draft.state.outcome === null && rest.length > 0) schedule(draft, resolution(rest))
 }
 
-/** Chooses among the things that an effect fits (R14.9, R15.12). */
+/** Applies the choice among the options of an effect (R14.9, R15.12). */
 export function choose(draft: Draft, { seat, cause, among }: Choosing, option: number): void {
   finishUnit(draft)
   const what = present<string | number>(among[option - 1], 'a checked option')

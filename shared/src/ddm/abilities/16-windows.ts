@@ -12,7 +12,7 @@ import { otherSeat, SEATS } from '../types.ts'
 import { canAnswer } from './answering.ts'
 import { useAbility } from './using.ts'
 
-/** Resolves these links, the last first, however many there are (R16.2, R16.5). */
+/** A unit that resolves these links, the last first (R16.2, R16.5). */
 export const resolution = (links: readonly Link[]): Unit => ({
   type: 'resolve',
   links,
@@ -22,8 +22,8 @@ export const resolution = (links: readonly Link[]): Unit => ({
 })
 
 /**
- * Asks the seat that has priority, if it has anything to answer with, or passes for it; a window in
- * which all have passed closes, and its chain resolves (R16.4, R16.5, R16.7).
+ * Asks the seat with priority if it has any answer, or passes for it. When all have passed, the
+ * window closes and its chain resolves (R16.4, R16.5, R16.7).
  */
 export function runWindow(draft: Draft, window: Window): void {
   finishUnit(draft)
@@ -42,20 +42,23 @@ type Chain = Window['chain']
 
 const passed = (chain: Chain): Chain => withPass(chain, otherSeat(chain.asked))
 
-/** Whether nothing more can be added: all have passed, or there is no chain (R16.5, R16.10). */
+/** Whether the chain is closed: all have passed, or there is no chain (R16.5, R16.10). */
 function isOver({ setup }: State, { kind }: Window, chain: Chain): boolean {
   if (setup.options.chain === 'on') return isClosed(chain, SEATS.length)
   return kind !== 'attack' || isClosed(chain, 1) || chain.links.length > 0
 }
 
-/** Whether the seat with priority is asked; outside battle the turn player is not, while the chain is empty (R16.3). */
+/**
+ * Whether the seat with priority is asked; outside battle the turn player is not while the chain is
+ * empty (R16.3).
+ */
 function isAsked(state: State, window: Window, chain: Chain): boolean {
   if (window.battle === null && chain.links.length === 0 && chain.asked === state.player)
     return false
   return canAnswer(state, chain.asked, window)
 }
 
-/** Answers an action or an effect with an ability, which may be answered in turn (R16.1, R16.4). */
+/** Answers an action or effect with an ability, which may be answered in turn (R16.1, R16.4). */
 export function respond(draft: Draft, window: Window, intent: AbilityIntent): void {
   finishUnit(draft)
   const { asked } = window.chain
@@ -66,14 +69,14 @@ export function respond(draft: Draft, window: Window, intent: AbilityIntent): vo
   schedule(draft, { type: 'window', window: { ...window, chain } })
 }
 
-/** Passes: by the player, by a clock or by a setting (R16.7). */
+/** Passes: by decision, timeout or standing orders (R16.7). */
 export function pass(draft: Draft, window: Window): void {
   finishUnit(draft)
   emit(draft, { type: 'passed', seat: window.chain.asked })
   schedule(draft, { type: 'window', window: { ...window, chain: passed(window.chain) } })
 }
 
-/** An effect that was set off is the first link of a chain of its own (R16.6). */
+/** Makes a triggered effect the first link of a new chain (R16.6). */
 export function trigger(draft: Draft, link: Link): void {
   finishUnit(draft)
   const { seat, at, ability, choices } = link

@@ -15,14 +15,14 @@ import { useAbility } from './using.ts'
 const userOn = (state: State, from: string): Monster =>
   present(monsterOn(state, parseSquare(from) ?? -1), 'a checked user')
 
-/** Uses an ability as an action: it opens a window (R16.3). */
+/** Uses an ability as an action, which opens a window (R16.3). */
 export function act(draft: Draft, intent: AbilityIntent): void {
   const { state } = draft
   const link = useAbility(draft, userOn(state, intent.from), intent)
   schedule(draft, openWindow('ability', state.player, [link]))
 }
 
-/** Whether an attack is legal, with the abilities named for it (R11, R16.10.1). */
+/** Whether an attack is legal with the abilities named for it (R11, R16.10.1). */
 export function checkDeclaration(state: State, intent: AttackIntent): RuleError | null {
   const fault = checkAttack(state, intent)
   const { abilities = [] } = intent
@@ -32,7 +32,7 @@ export function checkDeclaration(state: State, intent: AttackIntent): RuleError 
   return checkNamed(state, intent, abilities)
 }
 
-/** Each ability is checked after those before it were paid for: nothing is drawn and nothing kept. */
+/** Checks each ability after paying for the previous ones, on a draft that is discarded. */
 function checkNamed(
   state: State,
   intent: AttackIntent,
@@ -64,14 +64,17 @@ function checkOne(
   )
 }
 
-/** The moment of the declaration: abilities of the attacker are used as in its first window. */
+/** The window of the declaration: abilities of the attacker are used as in its first window. */
 const battleWindow = (battle: Battle): Window => ({
   kind: 'attack',
   chain: beginChain(battle.seat),
   battle,
 })
 
-/** Declares an attack: the abilities named with it resolve first, then the attacked side is asked (R11.5, R16.10). */
+/**
+ * Declares an attack: the abilities named with it resolve first, then the other side is asked
+ * (R11.5, R16.10).
+ */
 export function attack(draft: Draft, intent: AttackIntent): void {
   const { player } = draft.state
   const battle = declareAttack(draft, intent)

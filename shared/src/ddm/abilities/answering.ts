@@ -9,8 +9,8 @@ import { abilityOn, monsterSource } from './source.ts'
 import { checkUse, type Moment } from './usage.ts'
 
 /**
- * Abilities of a seat that may be used and perhaps paid for at this moment, by square and number
- * (§23). Asked in every window and at every action: what is quickest told is looked at first.
+ * Abilities that a seat may use, and may be able to pay for, at this moment, by square and number
+ * (§23). Called in every window and for every action: the cheapest checks come first.
  */
 function usablesOf(state: State, seat: Seat, moment: Moment): readonly Usable[] {
   const usables: Usable[] = []
@@ -29,7 +29,7 @@ function addUsables(usables: Usable[], state: State, monster: Monster, moment: M
   }
 }
 
-/** Every ability that a seat may use at this moment, with every legal choice. */
+/** Every ability a seat may use at this moment, with every legal choice. */
 export function legalAbilities(state: State, seat: Seat, moment: Moment): readonly AbilityIntent[] {
   const intents: AbilityIntent[] = []
   for (const usable of usablesOf(state, seat, moment)) {
@@ -40,6 +40,6 @@ export function legalAbilities(state: State, seat: Seat, moment: Moment): readon
   return intents
 }
 
-/** Whether a seat has anything to answer with in a window: by public facts alone (R16.7). */
+/** Whether a seat has any answer in a window, by public facts only (R16.7). */
 export const canAnswer = (state: State, seat: Seat, moment: Moment): boolean =>
   usablesOf(state, seat, moment).some((usable) => hasLegalChoice(state, usable))

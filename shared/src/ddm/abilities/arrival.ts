@@ -18,7 +18,7 @@ type Asking = Extract<Question, { type: 'summonAbility' }>
 const arriving = (state: State, figure: number): Source =>
   present(sourceOf(state, figure), 'a new figure is in play')
 
-/** The ability that a new figure is asked about. */
+/** The ability of a new figure that is being asked about. */
 export function askedUsable(state: State, { figure, ability: number }: Asking): Usable {
   const source = arriving(state, figure)
   return {
@@ -29,13 +29,13 @@ export function askedUsable(state: State, { figure, ability: number }: Asking): 
 }
 
 /**
- * Goes through the "when summoned" abilities of a new figure, in the order of the card: free ones
- * happen by themselves, others are asked about if they can be used; then its window opens (R14.8).
+ * Handles the "when summoned" abilities of a new figure in card order: free ones happen
+ * automatically, others are offered if usable; then its window opens (R14.8).
  */
 export function arrive(draft: Draft, { figure, ability: first, links }: Arrival): void {
   finishUnit(draft)
   const source = sourceOf(draft.state, figure)
-  // Without a chain, one of its own effects may have taken it off before the next (R16.10.3).
+  // Without a chain, one of its own effects may have removed it (R16.10.3).
   if (source === null) return
   let chain = links
   for (let number = first; number <= source.card.abilities.length; number += 1) {
@@ -49,7 +49,7 @@ export function arrive(draft: Draft, { figure, ability: first, links }: Arrival)
     }
     const link = addLink(draft, usable, {})
     if (resolvesAtOnce(draft.state)) {
-      goOn(draft, { figure, ability: number + 1, links: [] }, link)
+      proceed(draft, { figure, ability: number + 1, links: [] }, link)
       return
     }
     chain = [...chain, link]
@@ -60,24 +60,24 @@ export function arrive(draft: Draft, { figure, ability: first, links }: Arrival)
 /** Without a chain, every effect resolves at once, unanswered (R16.10.3). */
 const resolvesAtOnce = ({ setup }: State): boolean => setup.options.chain === 'off'
 
-/** Resolves one link, then goes on with what is left of an arrival. */
-function goOn(draft: Draft, rest: Arrival, link: Link): void {
+/** Resolves one link, then continues the arrival. */
+function proceed(draft: Draft, rest: Arrival, link: Link): void {
   const { player } = draft.state
   schedule(draft, openWindow('summon', player, [link]), { type: 'arrive', ...rest })
 }
 
-/** Whether these choices are legal for the ability asked about (R14.8). */
+/** Whether these choices are legal for the ability being asked about (R14.8). */
 export const checkSummonAbility = (
   state: State,
   asking: Asking,
   { choices }: SummonAbilityIntent,
 ): RuleError | null => checkChoices(state, askedUsable(state, asking), choices)
 
-/** Whether the ability asked about may be left: a free one happens (R14.8). */
+/** Whether the ability may be declined: free ones are mandatory (R14.8). */
 export const checkDecline = (state: State, asking: Asking): RuleError | null =>
   askedUsable(state, asking).ability.cost === null ? { code: 'must_happen', rule: 'R14.8' } : null
 
-/** Pays for the ability asked about and puts it on the chain. */
+/** Pays for the ability and puts it on the chain. */
 export function useSummonAbility(
   draft: Draft,
   asking: Asking,
@@ -87,11 +87,11 @@ export function useSummonAbility(
   const link = addLink(draft, askedUsable(draft.state, asking), choices)
   const { figure, ability, links } = asking
   const next = { figure, ability: ability + 1 }
-  if (resolvesAtOnce(draft.state)) goOn(draft, { ...next, links: [] }, link)
+  if (resolvesAtOnce(draft.state)) proceed(draft, { ...next, links: [] }, link)
   else schedule(draft, { type: 'arrive', ...next, links: [...links, link] })
 }
 
-/** Leaves the ability asked about. */
+/** Declines the ability. */
 export function decline(draft: Draft, { figure, ability, links }: Asking): void {
   finishUnit(draft)
   emit(draft, { type: 'passed', seat: draft.state.player })

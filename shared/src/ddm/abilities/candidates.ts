@@ -8,19 +8,22 @@ import type { Group, Side } from '../model/subject.ts'
 import type { Level, Seat } from '../types.ts'
 import type { Viewpoint } from './source.ts'
 
-/** A figure in play that an ability may mean; never a DM, whom abilities must name (R12.12). */
+/**
+ * A figure in play that an ability may refer to; never a DM, which abilities must name explicitly
+ * (R12.12).
+ */
 export type Piece =
   | { readonly kind: 'monster'; readonly figure: Monster }
   | { readonly kind: 'item'; readonly figure: Item }
 
-/** Who commands it: an item is its summoner's (R15.2). */
+/** The controller of a piece; items belong to their summoner (R15.2). */
 const seatOf = (piece: Piece): Seat =>
   piece.kind === 'monster' ? piece.figure.controller : piece.figure.summoner
 
 const isOnSide = (piece: Piece, seat: Seat, side: Side): boolean =>
   side === 'any' || (seatOf(piece) === seat) === (side === 'own')
 
-/** Filter of a target or group, such as damaged monsters or those that can tunnel (R14.23). */
+/** Filter of a target or group, such as damaged monsters or those with tunnel (R14.23). */
 type Filter = Pick<TargetSpec, 'type' | 'general' | 'damaged' | 'other'>
 
 function passes(state: State, piece: Piece, filter: Filter, from: Viewpoint): boolean {
@@ -36,17 +39,17 @@ function passes(state: State, piece: Piece, filter: Filter, from: Viewpoint): bo
   )
 }
 
-/** Whether a piece is what a target must be, wherever it stands. */
+/** Whether a piece matches a target specification, regardless of range. */
 export function fitsTarget(state: State, spec: TargetSpec, piece: Piece, from: Viewpoint): boolean {
   if (spec.piece !== 'summon' && spec.piece !== piece.kind) return false
   return isOnSide(piece, from.seat, spec.side ?? 'any') && passes(state, piece, spec, from)
 }
 
-/** Whether a piece lies in the range of a target, if it has one (R14.12). */
+/** Whether a piece is within the range of a target, if there is one (R14.12). */
 export const isInRange = ({ range }: TargetSpec, { figure }: Piece, from: Viewpoint): boolean =>
   range === undefined || stepsBetween(from.square, figure.square) <= range
 
-/** Monsters and items in play that are meant: the other player's before the own, by square (§23). */
+/** Matching monsters and items in play: the opponent's before the own, by square (§23). */
 export function piecesFor(
   { monsters, items }: State,
   seat: Seat,
@@ -62,17 +65,17 @@ export function piecesFor(
   return pieces.sort((a, b) => isOwn(a) - isOwn(b) || a.figure.square - b.figure.square)
 }
 
-/** A piece as an ability names it. */
+/** A piece as the target of an ability. */
 export const targetOf = ({ kind, figure }: Piece): Target => ({
   at: squareName(figure.square),
   piece: kind,
 })
 
-/** Level of a piece, which is public even of an item that lies face down (R8.2). */
+/** Level of a piece, which is public even for face-down items (R8.2). */
 export const levelOf = (state: State, piece: Piece): Level =>
   piece.kind === 'monster' ? piece.figure.card.level : itemCardOf(state, piece.figure).level
 
-/** All pieces that a group means, in the order of §23; with `lowest`, all of lowest ATK. */
+/** All members of a group in the order of §23; with `lowest`, all with the lowest ATK. */
 export function membersOf(state: State, group: Group, from: Viewpoint): readonly Piece[] {
   const members = piecesFor(
     state,
@@ -100,6 +103,6 @@ function weakest(state: State, pieces: readonly Piece[]): readonly Piece[] {
   return pieces.filter((piece) => strength(piece) === least)
 }
 
-/** The obstacles that are left, as targets, by square (R3.4). */
+/** The remaining obstacles as targets, by square (R3.4). */
 export const obstacleTargets = ({ ground }: State): readonly Target[] =>
   squaresOf(ground.obstacles).map((square) => ({ at: squareName(square), piece: 'space' }))

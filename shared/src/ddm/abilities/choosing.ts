@@ -24,14 +24,16 @@ import { fieldsOf } from './form.ts'
 import { canPay, mostCrests, type Price, priceOf, useOf } from './price.ts'
 import type { Source } from './source.ts'
 
-/** An ability of a source, by its number on the card. */
+/** An ability of a source, with its number on the card. */
 export interface Usable {
   readonly source: Source
   readonly number: number
   readonly ability: Ability
 }
 
-/** Whether an ability may be used with these choices, price and all (R14.10–R14.12, R18.9, R6.6). */
+/**
+ * Whether an ability may be used with these choices, price included (R14.10–R14.12, R18.9, R6.6).
+ */
 export const checkChoices = (state: State, usable: Usable, choices: Choices): RuleError | null =>
   checkForm(usable, choices) ??
   checkTargets(state, usable, choices) ??
@@ -69,7 +71,7 @@ function isWithinBounds(
   }
 }
 
-/** At least one, no more than the card says, none of them twice. */
+/** Between one and the card's number of targets, without duplicates. */
 function hasFewTargets(spec: TargetSpec | undefined, targets: readonly Target[]): boolean {
   const names = new Set(targets.map(({ at, piece }) => `${piece}@${at}`))
   return targets.length >= 1 && targets.length <= (spec?.upTo ?? 1) && names.size === targets.length
@@ -89,7 +91,7 @@ function checkTargets(
   return null
 }
 
-/** Whether there is anything that an ability could be aimed at now (R14.11). */
+/** Whether an ability has a possible target now (R14.11). */
 const hasTarget = (state: State, spec: TargetSpec, source: Source): boolean =>
   legalTargets(state, spec, source).length > 0
 
@@ -111,7 +113,7 @@ function checkTarget(
   return { code: 'out_of_range', rule: 'R14.12', range: spec.range ?? 0, distance }
 }
 
-/** The monster or item that a target names, if it is there. */
+/** The monster or item that a target names, if present. */
 export function pieceAt(state: State, { at, piece: kind }: Target): Piece | null {
   const square = parseSquare(at) ?? -1
   if (kind === 'monster') {
@@ -122,11 +124,13 @@ export function pieceAt(state: State, { at, piece: kind }: Target): Piece | null
   return figure === undefined ? null : { kind: 'item', figure }
 }
 
-/** While a walk waits on a held space, only the monster that came first can be named there. */
+/**
+ * While a walk waits on an occupied space, only the monster that was there first can be targeted.
+ */
 export const isNamedBySquare = (state: State, monster: Monster): boolean =>
   monsterOn(state, monster.square) === monster
 
-/** Everything that one target may be, in the order of §23. */
+/** All legal values of one target, in the order of §23. */
 export function legalTargets(state: State, spec: TargetSpec, source: Source): readonly Target[] {
   if (spec.piece === 'obstacle') return obstacleTargets(state)
   return piecesFor(
@@ -139,14 +143,14 @@ export function legalTargets(state: State, spec: TargetSpec, source: Source): re
   ).map(targetOf)
 }
 
-/** Sum of the levels of the monsters and items named. */
+/** Sum of the levels of the named monsters and items. */
 const levelsOf = (state: State, { targets = [] }: Choices): number =>
   targets.reduce((sum, target) => {
     const piece = pieceAt(state, target)
     return sum + (piece === null ? 0 : levelOf(state, piece))
   }, 0)
 
-/** The price of an ability with these choices, which fit it. */
+/** The price of an ability with these legal choices. */
 export const priceFor = (state: State, { ability }: Usable, choices: Choices): Price | null =>
   ability.cost === null ? null : priceOf(ability, choices, levelsOf(state, choices))
 

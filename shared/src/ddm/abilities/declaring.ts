@@ -6,8 +6,8 @@ import { legalChoices } from './listing.ts'
 import { usableOf } from './usage.ts'
 
 /**
- * An attack that is legal as it stands, and the same with attack abilities named, where that is how
- * they are used: each at most once, in the order of the card (R16.10.1).
+ * A legal attack, and where abilities are named with it, its variants: each attack ability at most
+ * once, in card order (R16.10.1).
  */
 export function withAbilities(state: State, attack: AttackIntent): readonly AttackIntent[] {
   if (state.setup.options.chain === 'on') return [attack]

@@ -15,7 +15,7 @@ const asksFor: Readonly<Record<ChoiceField, (ability: Ability) => boolean>> = {
 
 const forms = new WeakMap<Ability, readonly ChoiceField[]>()
 
-/** What the user of an ability names, in the order of §23: exactly this (R14.10, R18.9). Worked out once. */
+/** The choices an ability requires, in the order of §23 (R14.10, R18.9). Cached. */
 export function fieldsOf(ability: Ability): readonly ChoiceField[] {
   const known = forms.get(ability)
   if (known !== undefined) return known
@@ -24,6 +24,6 @@ export function fieldsOf(ability: Ability): readonly ChoiceField[] {
   return fields
 }
 
-/** Whether something has to be named or paid before an ability can go on the chain (R14.8). */
+/** Whether an ability needs a choice or a payment before it goes on the chain (R14.8). */
 export const asks = (ability: Ability): boolean =>
   ability.cost !== null || fieldsOf(ability).length > 0

@@ -7,17 +7,17 @@ import { fieldsOf } from './form.ts'
 import { mayPay, mostCrests, useOf } from './price.ts'
 
 /**
- * Every legal choice for an ability, in the order of §23: the values of the first field vary last.
- * Targets are listed in their order, so that each set of them is named once.
+ * All legal choices for an ability in the order of §23: the first field varies slowest. Targets are
+ * in list order, so that each set occurs once.
  */
 export const legalChoices = (state: State, usable: Usable): readonly Choices[] =>
   spelledOut(state, usable).filter((choices) => checkChoices(state, usable, choices) === null)
 
-/** Whether an ability could be used with any choices at all. */
+/** Whether an ability can be used with any choices. */
 export const hasLegalChoice = (state: State, usable: Usable): boolean =>
   spelledOut(state, usable).some((choices) => checkChoices(state, usable, choices) === null)
 
-/** Every choice that its fields allow, as far as the pool pays for any. */
+/** All combinations its fields allow, as far as the pool can pay. */
 function spelledOut(state: State, usable: Usable): readonly Choices[] {
   if (!mayPay(state, usable.source.seat, usable.ability)) return []
   let found: readonly Choices[] = [{}]
@@ -43,7 +43,7 @@ function valuesOf(state: State, usable: Usable, field: ChoiceField): readonly un
   }
 }
 
-/** Every set of targets, the small ones first. */
+/** All sets of targets, smallest first. */
 function targetSets(state: State, { ability, source }: Usable): readonly (readonly Target[])[] {
   if (ability.target === undefined) return []
   const targets = legalTargets(state, ability.target, source)
@@ -67,7 +67,7 @@ function addSets(
   })
 }
 
-/** From the least that the card asks for to what pool, card and limit allow. */
+/** From the card's minimum to what pool, card and limit allow. */
 function crestCounts({ seats }: State, { ability, source, number }: Usable): readonly number[] {
   const { cost } = ability
   const pool = seats[source.seat].crests

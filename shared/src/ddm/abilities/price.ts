@@ -4,13 +4,16 @@ import type { AbilityUse, State } from '../model/state.ts'
 import { CRESTS, type Crest, type Seat } from '../types.ts'
 import type { Source } from './source.ts'
 
-/** What an ability costs with these choices. */
+/** Price of an ability with given choices. */
 export interface Price {
   readonly crest: Crest
   readonly count: number
 }
 
-/** The price of an ability, for choices that fit it; `levels` is the sum of its targets' levels. Null when it is free. */
+/**
+ * The price of an ability for valid choices; `levels` is the sum of its targets' levels. Null if it
+ * is free.
+ */
 export function priceOf({ cost }: Ability, choices: Choices, levels: number): Price | null {
   if (cost === null) return null
   const crest = cost.crest === 'any' ? choices.give : cost.crest
@@ -23,21 +26,24 @@ function surcharge({ plusPer }: Cost, { level }: Choices, levels: number): numbe
   return plusPer === 'target-level' ? levels : (level ?? 0)
 }
 
-/** What of an ability was used in this turn. */
+/** Uses of an ability this turn. */
 export const useOf = ({ uses }: Pick<Source, 'uses'>, ability: number): AbilityUse =>
   uses.find((use) => use.ability === ability) ?? { ability, times: 0, crests: 0 }
 
-/** Most crests that may be named for an ability, by its card and what is left of its limit; Infinity for no limit (R18.9). */
+/**
+ * Most crests that may be paid for an ability, by its card and remaining limit; Infinity without a
+ * limit (R18.9).
+ */
 export function mostCrests({ cost, limit }: Ability, { crests: spent }: AbilityUse): number {
   const left = limit !== undefined && 'crests' in limit ? limit.crests - spent : Infinity
   return Math.min(cost?.max ?? Infinity, left)
 }
 
-/** Whether a seat's pool pays a price (R6.6). */
+/** Whether a seat can pay a price (R6.6). */
 export const canPay = (state: State, seat: Seat, price: Price | null): boolean =>
   price === null || state.seats[seat].crests[price.crest] >= price.count
 
-/** Whether a seat's pool pays the least that an ability can cost, whatever is chosen for it. */
+/** Whether a seat can pay the least an ability can cost, whatever the choices. */
 export function mayPay({ seats }: State, seat: Seat, { cost }: Ability): boolean {
   if (cost === null) return true
   const { crests } = seats[seat]

@@ -16,7 +16,7 @@ import {
 } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 
-/** Where an ability looks from: own and enemy are told by the seat, ranges from the square (R14.12). */
+/** Point of view of an ability: the seat defines own and enemy, the square ranges (R14.12). */
 export interface Viewpoint {
   /** Id of the figure. */
   readonly id: number
@@ -27,7 +27,7 @@ export interface Viewpoint {
 /** A figure in play whose ability is used. */
 export interface Source extends Viewpoint, Origin {
   readonly card: Card
-  /** What of its abilities was used in this turn; an item uses none. */
+  /** Ability uses this turn; an item has none. */
   readonly uses: readonly AbilityUse[]
 }
 
@@ -43,7 +43,7 @@ export const monsterSource = ({
   uses,
 }: Monster): Source => ({ id, seat, square, summoner, die, figure, card, uses })
 
-/** An item as the source of its "when summoned" abilities: its summoner's. */
+/** An item as the source of its "when summoned" abilities, used by its summoner. */
 export const itemSource = (state: State, item: Item): Source => ({
   ...item,
   seat: item.summoner,
@@ -51,7 +51,7 @@ export const itemSource = (state: State, item: Item): Source => ({
   uses: [],
 })
 
-/** The figure with this id as a source, if it is in play. */
+/** The figure with this id as a source, if in play. */
 export function sourceOf(state: State, id: number): Source | null {
   const monster = monsterById(state, id)
   if (monster !== undefined) return monsterSource(monster)
@@ -59,17 +59,16 @@ export function sourceOf(state: State, id: number): Source | null {
   return item === undefined ? null : itemSource(state, item)
 }
 
-/** Where a link looks from: its source's place, or the one where that stood last (R16.6). */
+/** Point of view of a link: its source's position, or the last one (R16.6). */
 export const viewpointOf = (state: State, { source, seat, at }: Link): Viewpoint => ({
   id: source,
   seat,
   square: sourceOf(state, source)?.square ?? present(parseSquare(at), 'a square of a link'),
 })
 
-/** The ability with this number on a card, from 1, if there is one. */
+/** The ability with this number on a card, from 1, if any. */
 export const abilityOn = (card: Card, ability: number): Ability | undefined =>
   card.abilities[ability - 1]
 
-/** The ability that a link resolves. */
 export const abilityOf = ({ setup }: State, link: Link): Ability =>
   present(abilityOn(cardOf(setup, link), link.ability), `no ability ${link.ability}`)

@@ -29,13 +29,13 @@ export function checkAbility(
   return checkUse(state, monster, usable, moment) ?? checkChoices(state, usable, choices)
 }
 
-/** The ability with this number of a monster in play, if its card has one. */
+/** The ability with this number of a monster, if its card has one. */
 export function usableOf(monster: Monster, number: number): Usable | null {
   const ability = abilityOn(monster.card, number)
   return ability === undefined ? null : { source: monsterSource(monster), number, ability }
 }
 
-/** Whether an ability may be used at this moment, whatever is chosen for it. */
+/** Whether an ability may be used at this moment, regardless of choices. */
 export function checkUse(
   state: State,
   monster: Monster,
@@ -94,7 +94,7 @@ function roleOf(battle: Battle | null, id: number): Role {
   return battle?.target === id ? 'target' : null
 }
 
-/** R11.9: whoever has defended does not answer that attack. */
+/** R11.9: a seat that has defended may not answer that attack. */
 function checkAnswer({ setup }: State, seat: Seat, moment: Moment): RuleError | null {
   const battle = moment?.battle ?? null
   if (battle === null || !battle.defended || battle.seat === seat) return null
@@ -103,7 +103,7 @@ function checkAnswer({ setup }: State, seat: Seat, moment: Moment): RuleError | 
     : null
 }
 
-/** R14.2: by the card, and by `option abilityUses`. */
+/** R14.2: limits of the card and of `option abilityUses`. */
 function checkLimit(
   { setup }: State,
   monster: Monster,
@@ -125,7 +125,7 @@ function checkLimit(
 const isReached = (limit: UseLimit, times: number, crests: number): boolean =>
   'uses' in limit ? times >= limit.uses : crests >= limit.crests
 
-/** R10.11: who cannot move at all does not charge. */
+/** R10.11: a monster that cannot move cannot charge. */
 function checkCharge(state: State, monster: Monster, ability: Ability): RuleError | null {
   if (!fieldsOf(ability).includes('direction')) return null
   const by = holderOf(state, monster)

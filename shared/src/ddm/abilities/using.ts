@@ -10,7 +10,7 @@ import { useOf } from './price.ts'
 import type { Source } from './source.ts'
 import { usableOf } from './usage.ts'
 
-/** Uses an ability of a monster in play, as was checked: it is paid for, marked and becomes a link. */
+/** Uses an ability that was checked: pays for it, marks it as used and returns its link. */
 export function useAbility(draft: Draft, monster: Monster, named: NamedAbility): Link {
   const usable = present(usableOf(monster, named.ability), 'a checked ability')
   const link = addLink(draft, usable, named.choices)
@@ -18,7 +18,7 @@ export function useAbility(draft: Draft, monster: Monster, named: NamedAbility):
   return link
 }
 
-/** Pays for an ability and puts it on the chain, with its targets as they stand (R14.10). */
+/** Pays for an ability and puts it on the chain with its current targets (R14.10). */
 export function addLink(
   draft: Draft,
   usable: Usable,
@@ -45,11 +45,11 @@ const linkOf = (
   use: Pick<Link, 'choices' | 'targets' | 'paid' | 'mover'>,
 ): Link => ({ seat, source: id, summoner, die, figure, at: squareName(square), ability, ...use })
 
-/** Ids of the figures that are named; an obstacle is no figure. */
+/** Ids of the targeted figures; obstacles have none. */
 const targetIds = ({ state }: Draft, { targets = [] }: Choices): readonly number[] =>
   targets.flatMap((target) => pieceAt(state, target)?.figure.id ?? [])
 
-/** Notes that an ability was used in this turn (R14.2). */
+/** Records the use of an ability this turn (R14.2). */
 function mark(draft: Draft, id: number, ability: number, paid: number): void {
   const monster = present(monsterById(draft.state, id), 'the user is in play')
   const { times, crests } = useOf(monster, ability)

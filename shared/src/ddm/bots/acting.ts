@@ -15,8 +15,8 @@ import { worthOf } from './worth.ts'
 type Actions = Extract<Answers, { type: 'act' }>
 
 /**
- * Strikes a Dungeon Master in reach at once. Else walks, attacks, uses an ability or jumps, as long
- * as the position gets better by it.
+ * Attacks a Dungeon Master in reach at once. Otherwise walks, attacks, uses an ability or jumps
+ * while that improves the position.
  */
 export const actBest: Brain = (view, seat, chance, index) => {
   const answers = answersTo(view, seat, 'act')
@@ -32,7 +32,7 @@ export const actBest: Brain = (view, seat, chance, index) => {
 const isOnMaster = ({ setup }: State, answer: Answer): boolean =>
   answer.type === 'attack' && masterOn(setup.options.board, parseSquare(answer.at) ?? -1) !== null
 
-/** Attacks, abilities and jumps are tried; the end of the turn, which comes last, leaves all as it is. */
+/** Plays out attacks, abilities and jumps; the end of the turn comes last and changes nothing. */
 function offerOthers(best: Best<number>, scene: Scene, answers: Actions): void {
   const { view, seat, ours, theirs } = scene
   const first = countAnswers(answers) - answers.others.length
@@ -46,8 +46,8 @@ function offerOthers(best: Best<number>, scene: Scene, answers: Actions): void {
 }
 
 /**
- * Walks are judged by where they end, the most promising first; those that may set an item off are
- * tried, and then the next may be better.
+ * Rates walks by where they end, the most promising first; walks that may set an item off are
+ * played out, after which the next may be better.
  */
 function offerWalks(best: Best<number>, scene: Scene, answers: Actions): void {
   for (const { place, hope, isSafe } of marchesOf(scene, answers.reaches)) {

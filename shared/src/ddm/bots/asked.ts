@@ -4,7 +4,7 @@ import type { State } from '../model/state.ts'
 import { type Answers, answersOf } from '../play/answers.ts'
 import type { Seat } from '../types.ts'
 
-/** The legal answers of `seat` to whatever it is asked; our own mistake if it is not. */
+/** The legal answers of `seat` to its open decision; throws if there is none. */
 export function answersAsked(view: State, seat: Seat): Answers {
   const answers = decisionOf(view)?.seat === seat ? answersOf(view) : null
   assert(answers !== null, `seat ${seat} is asked`)

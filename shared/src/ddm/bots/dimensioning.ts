@@ -6,29 +6,29 @@ import type { Seat } from '../types.ts'
 import { answersTo } from './asked.ts'
 import type { Brain } from './brain.ts'
 import { foresee } from './foresight.ts'
-import { forEachLie, type Lie } from './lies.ts'
 import { wayToFoe } from './outlook.ts'
+import { forEachPlacement, type PlacementFacts } from './placement-facts.ts'
 import { judge, sceneOf } from './scene.ts'
 import { makeBest, scoreOf, type Term } from './score.ts'
 
-/** A place for a piece, by its number, and for the figure on it. */
+/** A placement by number, with the position of the figure on it. */
 interface Place {
   readonly placement: number
   readonly stand: number
 }
 
-const TERMS: readonly Term<Lie>[] = [
+const TERMS: readonly Term<PlacementFacts>[] = [
   { name: 'way left from the path', weight: -1, of: ({ path }) => path },
   { name: 'way left for the figure', weight: -0.5, of: ({ stand }) => stand },
 ]
 
-/** Brings in the figure that helps most, on the piece that shortens the way to the foe most. */
+/** Brings in the most useful figure on the piece that shortens the way to the enemy most. */
 export const dimensionBest: Brain = (view, seat, chance, index) => {
   const answers = answersTo(view, seat, 'dimension')
   const { summons, stands } = answers
   const best = makeBest<Place>()
-  forEachLie(answers, wayToFoe(view, seat), (placement, stand, lie) =>
-    best.offer({ placement, stand }, scoreOf(TERMS, lie)),
+  forEachPlacement(answers, wayToFoe(view, seat), (placement, stand, facts) =>
+    best.offer({ placement, stand }, scoreOf(TERMS, facts)),
   )
   const { placement, stand } = present(best.pick(chance, index), 'a summon has a placement')
   const answerWith = (summon: number): Answer =>
@@ -40,7 +40,7 @@ export const dimensionBest: Brain = (view, seat, chance, index) => {
   )
 }
 
-/** Tries each figure on the piece chosen: what it does as it arrives counts as well. */
+/** Plays out each figure on the chosen piece, so that its effects on arrival count. */
 function bestSummon(view: State, seat: Seat, summons: readonly Answer[]): Answer {
   const scene = sceneOf(view, seat)
   const values = summons.map((answer) =>

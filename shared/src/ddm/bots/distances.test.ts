@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { squareAt } from '../geometry/square.ts'
 import { distancesTo } from './distances.ts'
 
-/** A picture with y upwards: the price of each square, `.` where none can be entered, `G` the goal. */
+/** A picture with y upwards: the cost of each square, `.` for impassable ones, `G` for the goal. */
 function distancesIn(...rows: readonly string[]): readonly string[] {
   const marks = new Map(
     rows.flatMap((row, up) =>
@@ -20,16 +20,16 @@ function distancesIn(...rows: readonly string[]): readonly string[] {
 }
 
 describe('distances', () => {
-  it('count the squares on the way, the first among them and the goal not', () => {
+  it('count the squares on the way, including the first and excluding the goal', () => {
     expect(distancesIn('G1', '.1', '11')).toEqual(['01', '.2', '43'])
   })
 
-  it('go round what is dear, and through it where that is cheaper', () => {
+  it('avoid expensive squares, and cross them where that is cheaper', () => {
     expect(distancesIn('G91', '111')).toEqual(['094', '123'])
     expect(distancesIn('G21', '1..', '111')).toEqual(['023', '1..', '234'])
   })
 
-  it('are not there where no way leads', () => {
+  it('are undefined where there is no way', () => {
     expect(distancesIn('G1.1')).toEqual(['01..'])
   })
 })

@@ -1,19 +1,19 @@
 import { type Square, STEPS } from '../geometry/square.ts'
 
-/** By square, what the way from there to the goal costs; nothing where no way leads there. */
+/** Cost of the way to the goal by square; undefined if there is none. */
 export type Distances = readonly (number | undefined)[]
 
-/** What entering a square costs, a small whole number of at least 1; null when it cannot be entered. */
+/** Cost of entering a square, a small whole number of at least 1; null if impassable. */
 export type StepCost = (square: Square) => number | null
 
 /**
- * The cheapest ways to `goal`, by where they begin: the sum of the costs of all squares on the
- * way, its first among them and the goal not, so that a path space next to the goal is 1 away.
+ * Cheapest ways to `goal`: the sum of the costs of all squares on the way, including the first and
+ * excluding the goal, so that a path space next to the goal has distance 1.
  */
 export function distancesTo(goal: Square, costOf: StepCost): Distances {
   const distances: (number | undefined)[] = []
   distances[goal] = 0
-  // Costs are small whole numbers, so squares wait in one list a distance instead of a heap.
+  // Costs are small whole numbers, so one list per distance replaces a heap.
   const waiting: Square[][] = [[goal]]
   for (let distance = 0; distance < waiting.length; distance += 1)
     for (const square of waiting[distance] ?? [])

@@ -8,14 +8,14 @@ const AHEAD = corridor('A:battle-ox', 'A 3;A3 B 2')
 const EVEN = corridor('.')
 
 describe('a bot that is offered a draw', () => {
-  it('agrees when it is behind, and not when it is ahead or nobody is', () => {
+  it('accepts when it is behind, not when it is ahead or even', () => {
     const agrees = (state: typeof AHEAD) =>
       (['A', 'B'] as const).map((seat) => agreesToDraw(viewState(state, seat), seat))
     expect(agrees(AHEAD)).toEqual([false, true])
     expect(agrees(EVEN)).toEqual([false, false])
   })
 
-  it('is asked while the offer of the other stands (R17.8)', () => {
+  it("is asked while the opponent's offer is open (R17.8)", () => {
     const offered = play(AHEAD, 'A draw').state
     expect([isOfferedDraw(AHEAD, 'B'), isOfferedDraw(offered, 'A')]).toEqual([false, false])
     expect(isOfferedDraw(offered, 'B')).toBe(true)

@@ -3,11 +3,11 @@ import type { Seat } from '../types.ts'
 import { sceneOf } from './scene.ts'
 import { worthOf } from './worth.ts'
 
-/** Whether a draw that the foe has offered and that still stands waits for `seat` (R17.8). */
+/** Whether the opponent of `seat` has an open draw offer (R17.8). */
 export const isOfferedDraw = ({ drawOffer, outcome }: State, seat: Seat): boolean =>
   outcome === null && drawOffer !== null && drawOffer !== seat
 
-/** Whether a bot on `seat` agrees to a draw: when it is behind, by what it can see itself. */
+/** Whether a bot on `seat` accepts a draw: if it is behind, as far as it can see. */
 export function agreesToDraw(view: State, seat: Seat): boolean {
   const { ours, theirs } = sceneOf(view, seat)
   return worthOf(view, seat, ours, theirs) < 0

@@ -8,16 +8,16 @@ import { ENDS_COURSE, NO_DICE } from '../play/course.ts'
 import { defaultIntent, legalIntents } from '../play/legal.ts'
 import type { BySeat, Seat } from '../types.ts'
 
-/** How good a position is for the seat that thinks. */
+/** Rates a position for the deciding seat. */
 export type Judge = (state: State) => number
 
-/** How many abilities each seat is taken to answer with, at most, while one answer plays out. */
+/** Most abilities per seat considered as replies to one answer. */
 const REPLIES: BySeat<number> = { A: 1, B: 1 }
 
 /**
- * What giving an answer to the open decision is worth to `seat`, by the position when it has
- * played out: both sides then defend and answer as `judge` likes it most and least. Played on the
- * seat's view, so with what it may know alone.
+ * Value of an answer to `seat` by the position after it has been played out: replies of the seat
+ * are those that `judge` rates best, replies of the opponent those it rates worst. Uses only the
+ * seat's view.
  */
 export const foresee = (view: State, seat: Seat, answer: Answer, judge: Judge): number =>
   afterwards(view, seat, answer, judge, REPLIES)
@@ -47,14 +47,14 @@ function playOut(state: State, seat: Seat, judge: Judge, left: BySeat<number>): 
   return sign * best
 }
 
-/** The answers that are tried to a decision on the way. */
+/** Replies considered for a decision on the way. */
 function repliesTo(state: State, asked: Decision, left: BySeat<number>): readonly Answer[] {
   const usual = present(defaultIntent(state, asked.seat), 'a decision has a default')
   if (asked.type === 'choose' || (asked.type !== 'defend' && left[asked.seat] === 0)) return [usual]
   return legalIntents(state, asked.seat).filter((answer) => isToThePoint(state, answer))
 }
 
-/** In a battle, only what its fighters can do: the rest can be done before it or after. */
+/** In a battle, only abilities of its fighters: others can be used before or after it. */
 function isToThePoint({ agenda }: State, answer: Answer): boolean {
   const unit = nextUnit(agenda)
   const battle = unit?.type === 'respond' ? unit.window.battle : null

@@ -11,13 +11,13 @@ import { makeIntent } from '../notation/intent.ts'
 import { viewState } from '../play/view.ts'
 import { greedy } from './greedy.ts'
 
-/** What greedy answers for whoever is asked, in text. */
+/** The answer of greedy for the seat that is asked, as text. */
 function thought(state: State): string {
   const { seat } = present(decisionOf(state), 'somebody is asked')
   return makeIntent(greedy(viewState(state, seat), seat, seededChance(1), 0))
 }
 
-/** What it answers after these intents. */
+/** Its answer after these intents. */
 const thoughtAfter = (state: State, ...intents: readonly string[]): string =>
   thought(play(state, ...intents).state)
 
@@ -25,7 +25,7 @@ describe('greedy in a battle', () => {
   const attacked = (target: string, crests: string, attacker = 'A:battle-ox'): State =>
     corridor(`${attacker} ${target}`, `A 3;A3 B 3;${crests}`)
 
-  it('saves a monster by the ability that lowers, cancels or hands on the damage', () => {
+  it('saves a monster by an ability that reduces, prevents or redirects the damage', () => {
     expect(
       thoughtAfter(attacked('B:sanga-of-the-thunder:20 B:mystic-horseman', 'T3'), 'g2xg3'),
     ).toBe('g3!1>g4')
@@ -35,12 +35,12 @@ describe('greedy in a battle', () => {
     )
   })
 
-  it('pays for no more than what saves it', () => {
+  it('pays no more than needed to save it', () => {
     const gator = attacked('B:gator-dragon:20', 'D6')
     expect(thoughtAfter(gator, 'g2xg3')).toMatch(/^(g3!1:1|pass)$/)
   })
 
-  it('raises an attack that destroys by it, and not one that does so anyway', () => {
+  it('raises an attack only if that makes it destroy the target', () => {
     const raise = (left: string) =>
       thoughtAfter(
         corridor(`A:rabid-horseman B:blue-eyes-ultimate-dragon${left}`, 'A 3;A5'),
@@ -52,23 +52,23 @@ describe('greedy in a battle', () => {
     expect(raise(':50')).toMatch(/^g2!1:[12]$/)
   })
 
-  it('defends where that saves a monster', () => {
+  it('defends if that saves a monster', () => {
     expect(thoughtAfter(attacked('B:mystic-horseman', 'D1'), 'g2xg3')).toBe('defend')
   })
 })
 
 describe('greedy in its turn', () => {
-  it('destroys what it has in reach, the best of it', () => {
+  it('destroys the most valuable target in reach', () => {
     const board = corridor('A:blast-lizard . B:kuriboh B:battle-steer', 'A 3;G4')
     expect(thought(board)).toBe('g2!1>g5')
   })
 
-  it('spends nothing on what would help the foe', () => {
+  it('spends nothing on what would help the enemy', () => {
     const board = corridor('A:magician-dragon A:battle-steer . . B:kuriboh', 'A 3;G9')
     expect(thought(board)).not.toContain('!')
   })
 
-  it('reaches farther to strike a Dungeon Master', () => {
+  it('extends its range to attack a Dungeon Master', () => {
     const board = position`
       f   g   h
 19    .   B   .
@@ -85,23 +85,23 @@ describe('greedy in its turn', () => {
     expect(walked('exploding-disk')).toBe('end')
   })
 
-  it('knows nothing of what the foe has laid face down', () => {
+  it("does not know the enemy's face-down items", () => {
     const walked = (item: string) => thought(corridor(`A:mystic-horseman:10 B:${item}~`, 'A 3;M5'))
     expect(walked('medical-aid-kit')).toBe(walked('exploding-disk'))
   })
 })
 
 describe('greedy as a figure arrives', () => {
-  /** What it does with what is rolled for a card that is brought in. */
+  /** Its answer to a roll that can bring in a certain card. */
   const arrived = (card: string, crests: string, others: string): string =>
     thoughtAfter(bringing(card, others, `A 3;${crests}`), 'dim 1/1 L@h4')
 
-  it('pays for an ability that does good, and aims it', () => {
+  it('pays for a useful ability and chooses its target', () => {
     expect(arrived('harpie-lady', 'G3', 'B:strike-ninja')).toBe('end')
     expect(arrived('rogue-doll', 'G3', 'A:mystic-horseman:20 . A:battle-ox:10')).toBe('use>g2+g4')
   })
 
-  it('leaves an ability that is not worth its crests', () => {
+  it('declines an ability that is not worth its crests', () => {
     expect(arrived('yaranzo', 'A3', 'B1')).toBe('decline')
   })
 })

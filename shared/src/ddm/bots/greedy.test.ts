@@ -15,7 +15,7 @@ interface Thought {
   readonly answer: Answer
 }
 
-/** All that greedy thinks in one duel against itself. */
+/** All decisions of greedy in one duel against itself. */
 function thoughtsOf(seed: number): readonly Thought[] {
   const thoughts: Thought[] = []
   const heard: Brain = (view, seat, chance, index) => {
@@ -34,7 +34,7 @@ const isOnMaster = ({ view, seat }: Thought, answer: Answer): boolean =>
   masterOn(view.setup.options.board, parseSquare(answer.at) ?? -1) === otherSeat(seat)
 
 describe('greedy', () => {
-  it('attacks a Dungeon Master in reach before all else (R12.9)', () => {
+  it('attacks a Dungeon Master in reach first (R12.9)', () => {
     const chances = THOUGHTS.filter((thought) =>
       legalIntents(thought.view, thought.seat).some((answer) => isOnMaster(thought, answer)),
     )
@@ -42,7 +42,7 @@ describe('greedy', () => {
     for (const thought of chances) expect(isOnMaster(thought, thought.answer)).toBe(true)
   })
 
-  it('never lets a right to summon go', () => {
+  it('always uses the right to summon', () => {
     expect(THOUGHTS.filter(({ answer }) => answer.type === 'skip')).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { dimensionBest } from './dimensioning.ts'
 import { replyBest } from './replying.ts'
 import { rollBest } from './rolling.ts'
 
-/** How each kind of decision is answered. */
+/** The brain for each kind of decision. */
 const PLANS: Readonly<Record<Decision['type'], Brain>> = {
   roll: rollBest,
   dimension: dimensionBest,
@@ -19,8 +19,8 @@ const PLANS: Readonly<Record<Decision['type'], Brain>> = {
 
 /**
  * Rolls for summons, builds towards the enemy Dungeon Master, walks there and attacks; uses
- * abilities where that pays, and defends where that saves more than it costs. It gives each answer
- * a score and takes the best; it plays an answer out on its own view, and looks no turn ahead.
+ * abilities if they pay off, and defends if that saves more than it costs. Scores each answer,
+ * playing it out on its own view, and takes the best; does not look beyond the turn.
  */
 export const greedy: Brain = (view, seat, chance, index) => {
   const decision = present(decisionOf(view), `seat ${seat} is asked`)

@@ -10,17 +10,17 @@ import { crestsWorth, usesOf } from './purse.ts'
 import { bestStrike, judge, PROSPECT, type Scene } from './scene.ts'
 import { NEARNESS } from './worth.ts'
 
-/** A walk that is thought about. */
+/** A walk under consideration. */
 export interface March {
-  /** Its place among the answers. */
+  /** Its index among the answers. */
   readonly place: number
-  /** What the position is worth after it, if it sets nothing off. */
+  /** Value of the position afterwards, if nothing is set off. */
   readonly hope: number
   /** Whether it certainly sets nothing off. */
   readonly isSafe: boolean
 }
 
-/** All walks, the most promising first; what ends on an item may be worth anything. */
+/** All walks, the most promising first; one that ends on an item may have any value. */
 export function marchesOf(scene: Scene, reaches: readonly Reach[]): readonly March[] {
   const items = new Set(liveItems(scene.view).map(({ square }) => square))
   const now = judge(scene, scene.view)
@@ -38,7 +38,7 @@ export function marchesOf(scene: Scene, reaches: readonly Reach[]): readonly Mar
   return marches.sort((a, b) => b.hope - a.hope)
 }
 
-/** What a walk of `mover` changes, by where it ends. */
+/** Change of value by a walk of `mover`, depending on its end. */
 function gainOf(scene: Scene, mover: Monster): (end: Square) => number {
   const { view, seat, ours } = scene
   const near = nearness(ours[mover.square])

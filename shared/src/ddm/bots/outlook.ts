@@ -5,14 +5,17 @@ import type { State } from '../model/state.ts'
 import { otherSeat, type Seat } from '../types.ts'
 import { type Distances, distancesTo } from './distances.ts'
 
-/** A path space costs a crest. */
+/** Cost of an existing path space. */
 const PATH_COST = 1
-/** What is free must be built first. */
+/** Cost of a free space, which must be built on first. */
 const FREE_COST = 3
-/** A foe on the way must be beaten first. */
+/** Cost of a space with an enemy, which must be beaten first. */
 const FOE_COST = 4
 
-/** How far `seat` has to go from each square to the Dungeon Master of its foe, over path still to be built as well. */
+/**
+ * Distances from each square to the opposing Dungeon Master of `seat`, including path that would
+ * still have to be built.
+ */
 export function wayToFoe(state: State, seat: Seat): Distances {
   const foe = otherSeat(seat)
   const path = allPath(state)
@@ -26,6 +29,6 @@ export function wayToFoe(state: State, seat: Seat): Distances {
   })
 }
 
-/** What it is worth to be so far away, from 0 to 1: the nearer, the more each step counts. */
+/** Value of a distance, from 0 to 1: the nearer, the more each step counts. */
 export const nearness = (distance: number | undefined): number =>
   distance === undefined ? 0 : 1 / (distance + 1)

@@ -8,23 +8,23 @@ import type { Level, Seat } from '../types.ts'
 import { crestsWorth, type Uses, usesOf } from './purse.ts'
 import { strengthOf } from './strength.ts'
 
-/** What a piece of path is worth, whatever comes in with it. */
+/** Value of a piece of path, independent of its figure. */
 const PATH_WORTH = 6
 
-/** What can be hoped of a die. */
+/** Expected value of a die. */
 export interface Prospect {
   /** Its number in the list. */
   readonly number: number
   readonly level: Level
-  /** Chance that it shows a summon face. */
+  /** Probability of a summon face. */
   readonly summon: number
-  /** What the best summon with it is worth; 0 when it can bring nothing in. */
+  /** Value of the best summon with it; 0 if it can bring nothing in. */
   readonly prize: number
-  /** What its crests are worth on average. */
+  /** Average value of its crests. */
   readonly crests: number
 }
 
-/** What can be hoped of each die that a seat has left. */
+/** Expected values of a seat's remaining dice. */
 export function prospectsOf(view: State, seat: Seat): readonly Prospect[] {
   const uses = usesOf(view, seat)
   const mayGrow = hasSummonLeft(view, seat) && hasRoom(view, seat)
@@ -43,12 +43,12 @@ export function prospectsOf(view: State, seat: Seat): readonly Prospect[] {
 const meanOf = ({ faces }: Die, of: (face: Face) => number): number =>
   faces.reduce((sum, face) => sum + of(face), 0) / faces.length
 
-/** What the crests of a face are worth. */
+/** Value of the crests of a face. */
 function worthOf({ seats }: State, seat: Seat, uses: Uses, { crest, count }: Face): number {
   return crest === 'summon' ? 0 : crestsWorth(crest, seats[seat].crests[crest], count, uses)
 }
 
-/** What a die can bring in: its own figure, or any in reserve of its level and type (R2.5). */
+/** Cards a die can bring in: its own figure, or any in reserve of its level and type (R2.5). */
 function cardsFor({ setup, seats }: State, seat: Seat, die: Die): readonly Card[] {
   if (setup.options.summonBinding === 'bound') return [die.card]
   const { figures } = setup.lists[seat]

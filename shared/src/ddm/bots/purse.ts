@@ -2,7 +2,7 @@ import type { Card } from '../model/card.ts'
 import type { State } from '../model/state.ts'
 import { CRESTS, type Crest, type Seat } from '../types.ts'
 
-/** What a crest of a kind is worth while there is none, and how many are enough. */
+/** Value of the first crest of a kind, and the number that suffices. */
 interface Want {
   readonly worth: number
   readonly enough: number
@@ -16,13 +16,13 @@ const WANTED: Readonly<Record<Crest, Want>> = {
   trap: { worth: 0.05, enough: 10 },
 }
 
-/** What a crest is worth more that an ability of an own monster in play is paid with. */
+/** Additional value of a crest that pays for an ability of an own monster in play. */
 const USABLE = 0.25
 
-/** Kinds of crests that pay for what monsters of a seat in play can do. */
+/** Crest kinds that pay for abilities of a seat's monsters in play. */
 export type Uses = ReadonlySet<Crest>
 
-/** What the abilities of a seat's monsters in play are paid with. */
+/** Crest kinds that pay for abilities of a seat's monsters in play. */
 export function usesOf({ monsters }: State, seat: Seat): Uses {
   const uses = new Set<Crest>()
   for (const { controller, card } of monsters)
@@ -35,7 +35,10 @@ const paidWith = ({ abilities }: Card): readonly Crest[] =>
     cost === null || cost.crest === 'any' || timing === 'summon' ? [] : [cost.crest],
   )
 
-/** What `count` crests more are worth to a seat that has `have`: each one less than that before it. */
+/**
+ * Value of `count` more crests for a seat that has `have`; each is worth less than the previous
+ * one.
+ */
 export function crestsWorth(crest: Crest, have: number, count: number, uses: Uses): number {
   const { worth, enough } = WANTED[crest]
   const first = worth + (uses.has(crest) ? USABLE : 0)
@@ -45,7 +48,7 @@ export function crestsWorth(crest: Crest, have: number, count: number, uses: Use
   return sum
 }
 
-/** What all crests of a seat are worth. */
+/** Value of all crests of a seat. */
 export function purseWorth(state: State, seat: Seat): number {
   const { crests } = state.seats[seat]
   const uses = usesOf(state, seat)

@@ -9,7 +9,7 @@ const { state } = create(botSetup('tabletop'), seededChance(1))
 const seat = state.player
 
 describe('random', () => {
-  it('draws one number for all legal answers', () => {
+  it('draws one number among all legal answers', () => {
     const all = legalIntents(state, seat)
     const drawn = all.map((_, number) =>
       random(
@@ -25,7 +25,7 @@ describe('random', () => {
     expect(drawn).toEqual(all)
   })
 
-  it('answers for nobody who is not asked', () => {
+  it('throws if the seat is not asked', () => {
     const other = seat === 'A' ? 'B' : 'A'
     expect(() => random(state, other, seededChance(1), 0)).toThrow('is asked')
   })

@@ -7,8 +7,8 @@ import { judge, sceneOf } from './scene.ts'
 import { makeBest } from './score.ts'
 
 /**
- * Tries each answer and gives the one that leads to the best position: to defend or to take, to
- * use an ability or to pass, what to aim it at, which of several things to choose.
+ * Plays out each answer and returns the one with the best position: whether to defend, use an
+ * ability or pass, which targets, which option.
  */
 export const replyBest: Brain = (view, seat, chance, index) => {
   const answers = answersAsked(view, seat)

@@ -15,7 +15,7 @@ const TERMS: readonly Term<readonly Prospect[]>[] = [
   { name: 'a summon', weight: 1, of: (dice) => summonHope(dice) },
 ]
 
-/** Rolls the dice from which most can be hoped. */
+/** Rolls the dice with the highest expected value. */
 export const rollBest: Brain = (view, seat, chance, index) => {
   const answers = answersTo(view, seat, 'roll')
   const prospects = prospectsOf(view, seat)
@@ -25,7 +25,7 @@ export const rollBest: Brain = (view, seat, chance, index) => {
   return answerAt(answers, present(best.pick(chance, index), 'there is a roll'))
 }
 
-/** What the summon is worth on average, over all ways in which the dice may show summon faces or not. */
+/** Expected value of a summon, over all combinations of dice that show summon faces. */
 function summonHope(dice: readonly Prospect[]): number {
   let hope = 0
   for (let shown = 0; shown < 1 << dice.length; shown += 1) {
@@ -40,7 +40,7 @@ const isIn = (shown: number, place: number): boolean => ((shown >>> place) & 1) 
 const chanceOf = (dice: readonly Prospect[], shown: number): number =>
   dice.reduce((all, { summon }, place) => all * (isIn(shown, place) ? summon : 1 - summon), 1)
 
-/** The best summon when the dice at the places `shown` show summon faces (R7.1, R7.2). */
+/** Value of the best summon if the dice at the indexes `shown` show summon faces (R7.1, R7.2). */
 function prizeOf(dice: readonly Prospect[], shown: number): number {
   let best = 0
   for (const [place, { level, prize }] of dice.entries())

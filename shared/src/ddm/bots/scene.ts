@@ -10,17 +10,17 @@ import { nearness, wayToFoe } from './outlook.ts'
 import { strikeValue } from './striking.ts'
 import { HEART_POINT, worthOf } from './worth.ts'
 
-/** What an answer is judged in the light of; worked out once a decision. */
+/** Data for rating answers, computed once per decision. */
 export interface Scene {
   readonly view: State
   readonly seat: Seat
-  /** Our way to the foe. */
+  /** Our distances to the enemy. */
   readonly ours: Distances
-  /** The foe's way to us. */
+  /** The enemy's distances to us. */
   readonly theirs: Distances
 }
 
-/** The scene as a seat sees it. */
+/** The scene from a seat's point of view. */
 export const sceneOf = (view: State, seat: Seat): Scene => ({
   view,
   seat,
@@ -28,17 +28,17 @@ export const sceneOf = (view: State, seat: Seat): Scene => ({
   theirs: wayToFoe(view, otherSeat(seat)),
 })
 
-/** What a position that may come of the scene is worth, strikes that it offers us among it. */
+/** Value of a position that may follow, including the attacks it offers us. */
 export function judge(scene: Scene, state: State): number {
   const { seat, ours, theirs } = scene
   const worth = worthOf(state, seat, ours, theirs)
   return state.player === seat ? worth + PROSPECT * strikesWorth({ ...scene, view: state }) : worth
 }
 
-/** What a strike that can be made is worth beside one that is made. */
+/** Value of a possible attack relative to an actual one. */
 export const PROSPECT = 0.9
 
-/** What the strikes that can be made now are worth: the best of each fighter, as far as crests go. */
+/** Value of the attacks possible now: the best of each fighter, as far as crests allow. */
 function strikesWorth(scene: Scene): number {
   const { view, seat } = scene
   const best = new Map<string, number>()
@@ -55,7 +55,7 @@ function strikesWorth(scene: Scene): number {
 const fighterOn = (view: State, at: string): Fighter =>
   monsterOn(view, parseSquare(at) ?? -1) ?? 'master'
 
-/** What an attack on what stands on a square is worth; 0 when that is nothing of the foe's. */
+/** Value of an attack on a square; 0 if no enemy is there. */
 function strikeAt({ view, seat, theirs }: Scene, attacker: Fighter, at: Square): number {
   const foe = otherSeat(seat)
   if (at === masterSquare(view.setup.options.board, foe)) return HEART_POINT
@@ -64,7 +64,7 @@ function strikeAt({ view, seat, theirs }: Scene, attacker: Fighter, at: Square):
   return strikeValue(view, attacker, target, nearness(theirs[at]))
 }
 
-/** What the best attack is worth that a monster could make from a square in this turn; at least 0. */
+/** Value of the best attack a monster could make from a square this turn; at least 0. */
 export function bestStrike(scene: Scene, mover: Monster, from: Square): number {
   const { view } = scene
   if (checkAttackPrice(view, mover) !== null || checkAttacker(view, mover, from) !== null) return 0

@@ -1,30 +1,29 @@
 import type { Chance } from '../../kernel/chance.ts'
 
-/** One thing that speaks for an answer, or against it with a negative weight. */
+/** A criterion for an answer, or against it with a negative weight. */
 export interface Term<Facts> {
   readonly name: string
   readonly weight: number
-  /** How much of it there is. */
+  /** Its amount. */
   readonly of: (facts: Facts) => number
 }
 
-/** What the terms say of the facts together. */
+/** The weighted sum of the terms. */
 export function scoreOf<Facts>(terms: readonly Term<Facts>[], facts: Facts): number {
   let score = 0
   for (const { weight, of } of terms) score += weight * of(facts)
   return score
 }
 
-/** The best of what was offered so far, equals side by side. */
+/** Collects the items with the highest score, ties included. */
 export interface Best<T> {
   readonly offer: (item: T, score: number) => void
-  /** The highest score so far; minus infinity when nothing was offered. */
+  /** The highest score so far; minus infinity if nothing was offered. */
   readonly high: () => number
-  /** One of the best, by number `index` of `chance`; null when nothing was offered. */
+  /** One of the best, by number `index` of `chance`; null if nothing was offered. */
   readonly pick: (chance: Chance, index: number) => T | null
 }
 
-/** Collects what has the highest score. */
 export function makeBest<T>(): Best<T> {
   let items: T[] = []
   let high = Number.NEGATIVE_INFINITY

@@ -4,7 +4,7 @@ import { scoreOf, type Term } from './score.ts'
 
 const POINTS = 10
 
-/** What makes a monster worth having, in units of 10 points of ATK. */
+/** Value of a monster, in units of 10 points of ATK. */
 const STRENGTH: readonly Term<MonsterCard>[] = [
   { name: 'it is there', weight: 3, of: () => 1 },
   { name: 'ATK', weight: 1, of: ({ attack }) => attack / POINTS },
@@ -21,13 +21,13 @@ const STRENGTH: readonly Term<MonsterCard>[] = [
   { name: 'abilities to use', weight: 1, of: ({ used }) => used.length },
 ]
 
-/** What an item is worth: the path it comes with, and little more. */
+/** Value of an item: little more than the path it comes with. */
 const ITEM_STRENGTH = 1
 
-/** What a figure is worth to who brings it in, or takes it off the board. */
+/** Value of a figure, when summoned or destroyed. */
 export const strengthOf = (card: Card): number =>
   card.kind === 'item' ? ITEM_STRENGTH : scoreOf(STRENGTH, card)
 
-/** What a monster in play is worth with what was changed on it for good, unhurt. */
+/** Value of a monster in play with its permanent changes, ignoring damage. */
 export const strengthNow = ({ card, attackChange, defenseChange }: Monster): number =>
   strengthOf(card) + (attackChange + defenseChange / 2) / POINTS

@@ -5,20 +5,20 @@ import { otherSeat } from '../types.ts'
 import { scoreOf, type Term } from './score.ts'
 import { strengthOf } from './strength.ts'
 
-/** Damage comes in steps of so many points (R12.6). */
+/** Damage is a multiple of this (R12.6). */
 const STEP = 10
 
-/** What an attack on a monster would do, in points. */
+/** The effect of an attack on a monster, in points. */
 interface Blow {
-  /** Damage when it is taken (R12.1). */
+  /** Damage if taken (R12.1). */
   readonly taken: number
-  /** Damage when it is defended (R12.2); below 0 when DEF is higher (R12.3). */
+  /** Damage if defended (R12.2); negative if DEF is higher (R12.3). */
   readonly defended: number
   /** The least damage that destroys the target (R12.7). */
   readonly enough: number
 }
 
-/** What an attack on `target` would do. */
+/** The effect of an attack on `target`. */
 function blowOn(state: State, attacker: Fighter, target: Monster): Blow {
   const attack =
     attacker === 'master'
@@ -29,22 +29,22 @@ function blowOn(state: State, attacker: Fighter, target: Monster): Blow {
   return { taken: attack, defended, enough: target.card.hp - target.damage + beyond }
 }
 
-/** What an attack on a monster is judged by. */
+/** Data for rating an attack on a monster. */
 interface Strike {
   readonly target: Monster
   /** Expected damage as a share of what destroys the target, from 0 to 1. */
   readonly share: number
-  /** Damage that is expected to fall back on the attacker, in points (R12.3). */
+  /** Expected damage to the attacker, in points (R12.3). */
   readonly thrownBack: number
-  /** How near the target is to our Dungeon Master, from 0 to 1. */
+  /** Nearness of the target to our Dungeon Master, from 0 to 1. */
   readonly threat: number
-  /** Whether it makes the foe pay for a defence. */
+  /** Whether the enemy will pay to defend. */
   readonly isDefended: boolean
   /** Attack crests in our pool. */
   readonly crests: number
 }
 
-/** Attack crests at which one more is worth nothing. */
+/** Number of attack crests from which one more is worthless. */
 const PLENTY = 10
 
 const destroys = ({ share }: Strike): number => Math.floor(share)
@@ -67,8 +67,8 @@ const TERMS: readonly Term<Strike>[] = [
 ]
 
 /**
- * What attacking `target` is worth, taking it that whoever can defend does. `threat` is how near
- * the target is to our Dungeon Master, from 0 to 1.
+ * Value of attacking `target`, assuming that the enemy defends if possible. `threat` is the
+ * nearness of the target to our Dungeon Master, from 0 to 1.
  */
 export function strikeValue(
   state: State,

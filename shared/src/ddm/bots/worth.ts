@@ -6,14 +6,14 @@ import { purseWorth } from './purse.ts'
 import { scoreOf, type Term } from './score.ts'
 import { strengthNow } from './strength.ts'
 
-/** More than everything on the board together. */
+/** Value of the duel: more than everything on the board together. */
 const DUEL = 10_000
-/** What a heart point is worth: more than any monster. */
+/** Value of a heart point: more than any monster. */
 export const HEART_POINT = 400
-/** What it is worth for a monster to stand right before the enemy Dungeon Master, and less farther away. */
+/** Value of a monster right next to the enemy Dungeon Master; less at a distance. */
 export const NEARNESS = 15
 
-/** One side of the table, and how far it has to go to its foe. */
+/** One side of the board, with its distances to the enemy. */
 interface Side {
   readonly state: State
   readonly seat: Seat
@@ -62,14 +62,14 @@ function monstersWorth({ state, seat, ways }: Side): number {
   return sum
 }
 
-/** Whose a monster is when the turn is over: one taken for the turn goes back (R14.13). */
+/** The owner of a monster at the end of the turn: temporary control ends (R14.13). */
 function ownerOf({ lasting }: State, { id, controller }: Monster): Seat {
   for (const change of lasting)
     if (change.what === 'control' && change.monster === id) return change.back
   return controller
 }
 
-/** How good a position is for `seat`; the ways are those of both sides to their foes. */
+/** Value of a position for `seat`, given the distances of both sides to their enemies. */
 export function worthOf(state: State, seat: Seat, ours: Distances, theirs: Distances): number {
   const { outcome } = state
   if (outcome !== null) {

@@ -1,8 +1,8 @@
 import type { MonsterFigure } from './entry.ts'
 
 /**
- * Figures of the Japanese board game's boosters that none of the 124 dice carries: any die of their
- * level and type brings them in (R2.5).
+ * Board figures from the boosters of the Japanese board game, carried by none of the 124 dice: any
+ * die of their level and type brings them in (R2.5).
  */
 export const BOARD_FIGURES = [
   {
@@ -30,8 +30,9 @@ export const BOARD_FIGURES = [
 ] satisfies readonly MonsterFigure[]
 
 /**
- * Figures of those boosters whose special abilities nobody could read to us. Each has one at least,
- * so its printed values alone are not the figure: they are kept, and no list may name it (R14.15).
+ * Figures of those boosters whose special abilities we could not get translated. Each has at least
+ * one, so the printed values are not the whole figure: they are recorded, but no list may name them
+ * (R14.15).
  */
 export const UNREAD_FIGURES = [
   {

@@ -7,7 +7,7 @@ import { isStanding, type StandingEffect } from '../model/effect.ts'
 import type { DieEntry, FigureEntry, ItemFigure, MonsterFigure } from './entry.ts'
 import { parseFaces } from './faces.ts'
 
-/** What of the abilities holds as long as the figure is in play: the rest of the engine reads it off the card. */
+/** The standing effects of a card's abilities; the rest of the engine reads them from the card. */
 const standingOf = (abilities: readonly Ability[]): readonly StandingEffect[] =>
   abilities.flatMap(({ effects }) => effects.filter(isStanding))
 
@@ -70,17 +70,17 @@ const dieOf = (entry: DieEntry): Die => ({
   card: cardOf(entry),
 })
 
-/** What a catalogue is made of. */
+/** The parts of a catalogue. */
 export interface CatalogueParts {
-  /** Dice with the figures that they carry, in their order. */
+  /** Dice with their figures, in order. */
   readonly dice: readonly DieEntry[]
-  /** Figures that no die of their own carries. */
+  /** Board figures. */
   readonly figures?: readonly FigureEntry[]
-  /** Ids of figures whose abilities are not known. */
+  /** Ids of figures with unknown abilities. */
   readonly unread?: readonly string[]
 }
 
-/** The catalogue of these dice and figures, each under an id of its own. */
+/** Builds a catalogue of these dice and figures, each with a unique id. */
 export function buildCatalogue({ dice, figures = [], unread = [] }: CatalogueParts): Catalogue {
   const built = dice.map(dieOf)
   const cards = [...built.map(({ card }) => card), ...figures.map(cardOf)]
@@ -92,7 +92,7 @@ export function buildCatalogue({ dice, figures = [], unread = [] }: CataloguePar
   }
 }
 
-/** What of a die a duel depends on: its figure stands among the cards. */
+/** The properties of a die that affect duels; its figure is among the cards. */
 const playedDie = ({ id, type, level, faces }: Die): Plain => ({
   id,
   type,
@@ -100,9 +100,9 @@ const playedDie = ({ id, type, level, faces }: Die): Plain => ({
   faces: faces.map(({ crest, count }) => [crest, count]),
 })
 
-/** What of a card a duel depends on: neither its name nor what the sources say of it. */
+/** The properties of a card that affect duels: without its name and notes on sources. */
 function playedCard({ name: _, abilities, ...card }: Card): Plain {
   const played = abilities.map(({ uncertain: _, ...ability }) => ability)
-  // Cards are plain data by construction; their interfaces only lack the index signature of Plain.
+  // Cards are plain data, but their interfaces lack the index signature of Plain.
   return { ...card, abilities: played } as unknown as Plain
 }

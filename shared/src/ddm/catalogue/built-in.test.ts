@@ -12,7 +12,7 @@ const ABILITIES = CARDS.flatMap(({ abilities }) => abilities)
 const isMonster = (card: Card): card is MonsterCard => card.kind === 'monster'
 const MONSTERS = CARDS.filter(isMonster)
 
-/** How many things have each value of a field. */
+/** Counts of each value of a field. */
 const tally = <T>(things: readonly T[], of: (thing: T) => string | number): object => {
   const counts: Record<string, number> = {}
   for (const thing of things) counts[of(thing)] = (counts[of(thing)] ?? 0) + 1
@@ -25,7 +25,7 @@ const isUsedAtWill = ({ timing }: Ability): boolean =>
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 describe('the built-in catalogue', () => {
-  it('has the 124 dice, each with a figure', () => {
+  it('has 124 dice, each with a figure', () => {
     expect([DICE.length, CARDS.length, MONSTERS.length]).toEqual([124, 124, 114])
     expect(tally(DICE, ({ type }) => type)).toEqual({
       beast: 25,
@@ -38,7 +38,7 @@ describe('the built-in catalogue', () => {
     expect(tally(DICE, ({ level }) => level)).toEqual({ 1: 41, 2: 30, 3: 28, 4: 25 })
   })
 
-  it('has the abilities that were counted', () => {
+  it('has the known numbers of abilities', () => {
     expect(CARDS.filter(({ abilities }) => abilities.length > 0)).toHaveLength(60)
     expect(MONSTERS.filter(({ abilities }) => abilities.length > 0)).toHaveLength(50)
     expect(
@@ -56,7 +56,7 @@ describe('the built-in catalogue', () => {
     })
   })
 
-  it('lists dice by number, each under its own id', () => {
+  it('lists dice by number, with unique ids', () => {
     expect([...BUILT_IN.dice.keys()]).toEqual(DICE.map(({ id }) => id))
     expect(DICE.every(({ id }) => ID.test(id))).toBe(true)
     expect([DICE[0]?.id, DICE[123]?.id]).toEqual(['blue-eyes-white-dragon', 'crater-creator'])
@@ -69,7 +69,7 @@ describe('the built-in catalogue', () => {
     expect(summons.every(({ count }) => count === 1)).toBe(true)
   })
 
-  it.each(DICE)('$id carries the figure of its own name, level and type (R2.5)', (die) => {
+  it.each(DICE)('$id carries the figure with its own name, level and type (R2.5)', (die) => {
     expect(die.card).toBe(BUILT_IN.cards.get(die.id))
     expect([die.card.level, die.card.type]).toEqual([die.level, die.type])
   })
@@ -80,14 +80,14 @@ describe('the built-in catalogue', () => {
     expect(hp).toBeGreaterThan(0)
   })
 
-  it('has no ability that is free, used at will and without a limit (R17.10)', () => {
+  it('has no ability that is free, used at will and unlimited (R17.10)', () => {
     const endless = ABILITIES.filter(
       (ability) => isUsedAtWill(ability) && ability.cost === null && ability.limit === undefined,
     )
     expect(endless).toEqual([])
   })
 
-  it('prints on cards what continuous abilities say of movement and attacks', () => {
+  it('sets movement and attack values on cards from continuous abilities', () => {
     const printed = MONSTERS.filter(
       (card) => card.spacesPerCrest > 1 || card.attacksPerTurn > 1 || card.maxSpaces !== null,
     ).map((card) => [card.id, card.spacesPerCrest, card.attacksPerTurn, card.maxSpaces])
@@ -99,7 +99,7 @@ describe('the built-in catalogue', () => {
     ])
   })
 
-  it('has one figure without a die, and keeps ten that nobody can read (R14.15)', () => {
+  it('has one board figure, and records ten with unknown abilities (R14.15)', () => {
     expect(FIGURES.map(({ id }) => id)).toEqual(['blackland-fire-dragon'])
     expect([...BUILT_IN.cards.keys()].slice(124)).toEqual(['blackland-fire-dragon'])
     expect([...BUILT_IN.unread]).toEqual(UNREAD_FIGURES.map(({ id }) => id))
@@ -108,7 +108,7 @@ describe('the built-in catalogue', () => {
       expect([BUILT_IN.cards.has(id), ID.test(id)]).toEqual([false, true])
   })
 
-  it('is named by what a duel depends on, and by nothing else', () => {
+  it('has a hash of exactly what a duel depends on', () => {
     const [first, ...rest] = ENTRIES
     const hashWith = (changes: object): string =>
       buildCatalogue({ dice: first ? [{ ...first, ...changes }, ...rest] : [], figures: FIGURES })
@@ -121,7 +121,7 @@ describe('the built-in catalogue', () => {
     expect(hashWith({ abilities: ENTRIES[1]?.abilities })).not.toBe(BUILT_IN.hash)
   })
 
-  it('keeps items that last, and discards the others (X29)', () => {
+  it('keeps items with a lasting effect and discards the others (X29)', () => {
     const kept = CARDS.filter((card) => card.kind === 'item' && card.afterUse === 'remain')
     expect(kept.map(({ id }) => id)).toEqual(['gluminizer', 'warp-vortex'])
   })

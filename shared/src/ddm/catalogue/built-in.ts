@@ -9,7 +9,7 @@ import { SPELLCASTERS } from './spellcasters.ts'
 import { UNDEAD } from './undead.ts'
 import { WARRIORS } from './warriors.ts'
 
-/** The 124 dice of the handheld game with the figures that they carry, by number (R1.2, R2.5). */
+/** The 124 dice of the handheld game with their figures, by number (R1.2, R2.5). */
 export const DICE: readonly DieEntry[] = [
   ...DRAGONS,
   ...SPELLCASTERS,
@@ -19,10 +19,10 @@ export const DICE: readonly DieEntry[] = [
   ...ITEMS,
 ].toSorted((a, b) => a.number - b.number)
 
-/** Figures that are built in and have no die of their own. */
+/** Built-in board figures. */
 export const FIGURES: readonly FigureEntry[] = BOARD_FIGURES
 
-/** The dice of the handheld game, and the figures of the board game beside them (R14.15). */
+/** The dice of the handheld game and the figures of the board game (R14.15). */
 export const BUILT_IN: Catalogue = buildCatalogue({
   dice: DICE,
   figures: FIGURES,

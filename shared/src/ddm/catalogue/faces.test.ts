@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseFaces } from './faces.ts'
 
-describe('faces', () => {
-  it('are read in order, with their counts', () => {
+describe('parseFaces', () => {
+  it('reads faces in order, with their counts', () => {
     expect(parseFaces('SMM2A4DG')).toEqual([
       { crest: 'summon', count: 1 },
       { crest: 'movement', count: 1 },

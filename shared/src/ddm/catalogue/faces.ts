@@ -15,9 +15,8 @@ const FACE = /([SMADGT])(\d*)/g
 const SIX_FACES = /^(?:[SMADGT](?:[2-9]|[1-9]\d)?){6}$/
 
 /**
- * Six faces from the short notation of dice: a letter for the crest, then how many of it when
- * more than 1, so that `SMM2A4DG` has movement once and twice. For our own data: throws on
- * anything else.
+ * Parses six faces in short notation: a crest letter, followed by its count if above 1, so that
+ * `SMM2A4DG` has movement once and twice. Only for our own data: throws on anything else.
  */
 export const parseFaces = (notation: string): readonly Face[] => {
   assert(SIX_FACES.test(notation), `six faces: ${notation}`)

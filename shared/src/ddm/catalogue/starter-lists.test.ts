@@ -10,7 +10,7 @@ const lookUp = <T>(map: ReadonlyMap<string, T>, ids: readonly string[]): readonl
   ids.flatMap((id) => map.get(id) ?? [])
 
 describe('starter lists', () => {
-  it('hold the default one', () => {
+  it('include the default list', () => {
     expect(STARTER_LISTS.vanguard).toBe(DEFAULT_LIST)
   })
 
@@ -33,7 +33,7 @@ describe('starter lists', () => {
     }
   })
 
-  it.each(NAMED)('%s has dice enough of each level to roll a pair (R7.1)', (_, list) => {
+  it.each(NAMED)('%s has enough dice of each level to roll a pair (R7.1)', (_, list) => {
     const dice = lookUp(BUILT_IN.dice, list.dice)
     for (const card of lookUp(BUILT_IN.cards, list.figures)) {
       const ofLevel = dice.filter(({ level }) => level === card.level)
@@ -41,7 +41,7 @@ describe('starter lists', () => {
     }
   })
 
-  it.each(NAMED)('%s is mostly monsters and mostly of levels 1 and 2', (_, list) => {
+  it.each(NAMED)('%s consists mostly of monsters and of levels 1 and 2', (_, list) => {
     const figures = lookUp(BUILT_IN.cards, list.figures)
     const items = figures.filter(({ kind }) => kind === 'item')
     expect([1, 2]).toContain(items.length)

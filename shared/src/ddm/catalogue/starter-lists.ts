@@ -1,6 +1,6 @@
 import type { DiceList } from '../model/dice-list.ts'
 
-/** Warriors and beasts that hit hard early: the list of a player who brings none. */
+/** Warriors and beasts that hit hard early: the default list. */
 export const DEFAULT_LIST = {
   dice: [
     'battle-warrior',
@@ -33,7 +33,7 @@ export const DEFAULT_LIST = {
   ],
 } satisfies DiceList
 
-/** Small dragons first, large wings later; three dice of level 4 that pay well in crests. */
+/** Small dragons first, big wings later; three dice of level 4 that pay well in crests. */
 const DRAGONS_LIST = {
   dice: [
     'parrot-dragon',
@@ -66,7 +66,7 @@ const DRAGONS_LIST = {
   ],
 } satisfies DiceList
 
-/** Many cheap spells, stout guardians, and a Summoned Skull for the patient. */
+/** Many cheap spells, strong guardians, and a Summoned Skull for the patient. */
 const SPELLCASTERS_LIST = {
   dice: [
     'mystical-elf',
@@ -133,7 +133,7 @@ const GRAVE_AND_CLAW_LIST = {
 } satisfies DiceList
 
 /**
- * Lists to play at once, by name: legal in the preset `tabletop` (R2), heavy in levels 1 and 2 so
+ * Lists to play at once, by name: legal in the preset `tabletop` (R2), mostly of levels 1 and 2 so
  * that summons are likely, and with more dice than figures of most levels and types.
  */
 export const STARTER_LISTS = {

@@ -10,7 +10,7 @@ import {
   ORIENTATIONS,
 } from './nets.ts'
 
-/** A shape wherever it lies: its cells from their own top left corner. */
+/** A shape independent of position: its cells relative to its top left corner. */
 const shapeOf = (cells: readonly Cell[]): string => {
   const left = Math.min(...cells.map(({ dx }) => dx))
   const top = Math.min(...cells.map(({ dy }) => dy))
@@ -18,14 +18,14 @@ const shapeOf = (cells: readonly Cell[]): string => {
 }
 
 describe('nets', () => {
-  it('are 11, in 80 placements of 64 shapes (R9.2)', () => {
+  it('are 11, with 80 orientations of 64 shapes (R9.2)', () => {
     expect(NETS).toHaveLength(published.totals.nets)
     expect(ORIENTATIONS).toHaveLength(published.totals.distinctPlacements)
     const shapes = new Set(ORIENTATIONS.map(({ cells }) => shapeOf(cells)))
     expect(shapes.size).toBe(published.totals.distinctShapes)
   })
 
-  it.each(published.nets)('$id is derived as it is published', (net) => {
+  it.each(published.nets)('$id matches the published list', (net) => {
     const found = findNet(net.id)
     expect(found?.index).toBe(net.index - 1)
     expect(found?.alias).toBe(net.alias)
@@ -38,20 +38,20 @@ describe('nets', () => {
     ).toEqual(net.orientations)
   })
 
-  it('number their orientations through', () => {
+  it('number their orientations consecutively', () => {
     expect(ORIENTATIONS.every((orientation, index) => orientation.index === index)).toBe(true)
     expect(ORIENTATIONS.every(({ net, netId }) => NETS[net]?.id === netId)).toBe(true)
     expect(ALL_NETS).toBe(0b111_1111_1111)
   })
 
-  it('are found by name, and only those that are listed', () => {
+  it('are found by name, and unknown names are not', () => {
     expect(findOrientation('i4-12', 270, true)?.index).toBe(11)
     expect(findOrientation('i4-11', 0, true)).toBeUndefined()
     expect(findOrientation('i4-11', 45, false)).toBeUndefined()
     expect(findOrientation('i4-99', 0, false)).toBeUndefined()
   })
 
-  it('are laid by adding cells to the anchor as they stand', () => {
+  it('are placed by adding cells to the anchor', () => {
     const cross = findOrientation('i4-22', 0, false)
     expect(cross && cellsAt(cross, 6, 1).map(({ x, y }) => `${x},${y}`)).toEqual([
       '6,0',

@@ -1,7 +1,7 @@
 /**
- * The 11 hexominoes that fold into a cube (R9.2), drawn as they lie unturned, y downwards:
- * `#` a space, `A` the anchor, on which the summoned figure stands (R9.7).
- * The order is that of the published list; the alias is the letter used by players of the game.
+ * The 11 hexominoes that fold into a cube (R9.2), drawn unturned with y downwards: `#` is a space,
+ * `A` the anchor, on which the summoned figure stands (R9.7). In the order of the published list;
+ * the alias is the letter that players use.
  */
 const DRAWN_NETS = [
   { id: 'i4-11', alias: 'T', picture: ['###', '.A.', '.#.', '.#.'] },
@@ -24,33 +24,33 @@ export type Turn = (typeof TURNS)[number]
 /** Name of a net in intents and events (section 23). */
 export type NetId = (typeof DRAWN_NETS)[number]['id']
 
-/** A space of a piece, counted from its anchor. */
+/** A space of a piece relative to its anchor. */
 export interface Cell {
   readonly dx: number
   readonly dy: number
 }
 
-/** One way to lay a net: the 80 placements of R9.2. */
+/** One of the 80 orientations of nets (R9.2). */
 export interface Orientation {
-  /** Place in `ORIENTATIONS`, from 0 to 79. */
+  /** Index in `ORIENTATIONS`, from 0 to 79. */
   readonly index: number
-  /** Place of the net in `NETS`, from 0 to 10. */
+  /** Index of the net in `NETS`, from 0 to 10. */
   readonly net: number
   readonly netId: NetId
-  /** Mirrored left to right before it was turned. */
+  /** Mirrored left to right before turning. */
   readonly flip: boolean
-  /** Turned clockwise about the anchor, y pointing down. */
+  /** Turned clockwise about the anchor, with y pointing down. */
   readonly turn: Turn
-  /** Six cells by dy, then dx; one of them is the anchor, 0 and 0. */
+  /** Six cells sorted by dy, then dx; the anchor (0, 0) is one of them. */
   readonly cells: readonly Cell[]
 }
 
-/** A dungeon piece before it is laid (R9.2). */
+/** A net (R9.2). */
 export interface Net {
-  /** Place in `NETS`, from 0 to 10. */
+  /** Index in `NETS`, from 0 to 10. */
   readonly index: number
   readonly id: NetId
-  /** One letter, used by players of the game. */
+  /** The letter that players use. */
   readonly alias: string
   /** Its distinct orientations: unmirrored first, then by turn. */
   readonly orientations: readonly Orientation[]
@@ -66,7 +66,7 @@ const cellsOfPicture = (picture: readonly string[]): Cell[] => {
   )
 }
 
-// Subtracting from 0 keeps -0 out of the data, which equality of tests and of JSON would tell apart.
+// Subtracting from 0 avoids -0, which is unequal to 0 in tests and JSON.
 const mirror = ({ dx, dy }: Cell): Cell => ({ dx: 0 - dx, dy })
 const quarterTurn = ({ dx, dy }: Cell): Cell => ({ dx: 0 - dy, dy: dx })
 const byCell = (a: Cell, b: Cell): number => a.dy - b.dy || a.dx - b.dx
@@ -79,7 +79,7 @@ type Laid = Pick<Orientation, 'flip' | 'turn' | 'cells'>
 const isSameShape = (a: Laid, b: Laid): boolean =>
   a.cells.every((cell, i) => cell.dx === b.cells[i]?.dx && cell.dy === b.cells[i]?.dy)
 
-/** All eight ways to lay the cells, less those that repeat an earlier one. */
+/** All eight ways to turn and mirror the cells, without duplicates. */
 const layAllWays = (cells: readonly Cell[]): Laid[] =>
   [false, true]
     .flatMap((flip) => TURNS.map((turn) => ({ flip, turn })))
@@ -90,7 +90,7 @@ const layAllWays = (cells: readonly Cell[]): Laid[] =>
     }))
     .filter((laid, i, all) => all.findIndex((other) => isSameShape(laid, other)) === i)
 
-/** The 80 placements of R9.2: by net, unmirrored first, then by turn. */
+/** The 80 orientations of R9.2: by net, unmirrored first, then by turn. */
 export const ORIENTATIONS: readonly Orientation[] = DRAWN_NETS.flatMap(({ id, picture }, net) =>
   layAllWays(cellsOfPicture(picture)).map((laid) => ({ net, netId: id, ...laid })),
 ).map((orientation, index) => ({ index, ...orientation }))
@@ -106,12 +106,12 @@ export const NETS: readonly Net[] = DRAWN_NETS.map(({ id, alias }, index) => ({
 /** Every net, as a mask of net indexes. */
 export const ALL_NETS = (1 << NETS.length) - 1
 
-/** The net of this id; undefined for any other text. */
+/** The net with this id, if any. */
 export const findNet = (id: string): Net | undefined => NETS.find((net) => net.id === id)
 
 /**
- * The orientation with this name; undefined when it is not listed, as the mirrored ones of a net
- * that is its own mirror image (R9.2).
+ * The orientation with this name, if listed; mirrored orientations of a symmetric net are not
+ * (R9.2).
  */
 export const findOrientation = (
   netId: string,
@@ -121,8 +121,8 @@ export const findOrientation = (
   findNet(netId)?.orientations.find((laid) => laid.turn === turn && laid.flip === flip)
 
 /**
- * Columns and rows that the orientation covers with its anchor on (x, y), in the order of its
- * cells; they may lie outside the board (R9.4.1).
+ * Columns and rows covered by the orientation with its anchor at (x, y), in cell order; they may be
+ * outside the board (R9.4.1).
  */
 export const cellsAt = (
   orientation: Orientation,

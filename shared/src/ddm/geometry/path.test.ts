@@ -21,25 +21,25 @@ describe('reachable', () => {
     expect(reached('g2 g3 f3 h4 g6', 'g2', 9)).toBe('f3 g3')
   })
 
-  it('stops after the steps that can be paid', () => {
+  it('stops after the given number of steps', () => {
     expect(reached('a1 b1 c1 d1', 'a1', 2)).toBe('b1 c1')
     expect(reached('a1 b1 c1 d1', 'a1', 0)).toBe('')
   })
 
-  it('leaves a start that is not passable, and never comes back to it', () => {
+  it('leaves a start that is not passable, and never returns to it', () => {
     expect(reached('b1 a2 b2', 'a1', 9)).toBe('b1 a2 b2')
   })
 })
 
-describe('rings', () => {
+describe('ringsUntil', () => {
   const rings = (names: string, centre: string, until: string): string[] =>
     ringsUntil(setOf(names), square(centre), square(until)).map(namesOf)
 
-  it('hold what is within so many steps, up to the square that is looked for', () => {
+  it('returns the squares within each number of steps, up to the target', () => {
     expect(rings('a1 b1 c1 d1', 'a1', 'c1')).toEqual(['a1', 'a1 b1', 'a1 b1 c1'])
   })
 
-  it('end with the last that grew when it is never met', () => {
+  it('ends with the last set that grew if the target is unreachable', () => {
     expect(rings('a1 b1 d1', 'a1', 'd1')).toEqual(['a1', 'a1 b1'])
   })
 })

@@ -9,7 +9,10 @@ import {
   type SquareSet,
 } from './square-set.ts'
 
-/** `rows` grown by one step into `open`, in place, from row `low` to row `high`; whether it grew. */
+/**
+ * Grows `rows` in place by one step into `open`, from row `low` to row `high`; returns whether it
+ * grew.
+ */
 const growWithin = (
   rows: SquareSet,
   open: ReadonlySquareSet,
@@ -30,8 +33,8 @@ const growWithin = (
 }
 
 /**
- * The squares that can be reached from `from` in 1 to `maxSteps` steps over `passable` (R10.2).
- * What blocks is the caller's: `from` itself need not be passable, and is never among them.
+ * The squares reachable from `from` in 1 to `maxSteps` steps over `passable` (R10.2). The caller
+ * decides what blocks: `from` itself need not be passable and is never included.
  */
 export const reachable = (
   passable: ReadonlySquareSet,
@@ -50,8 +53,8 @@ export const reachable = (
 }
 
 /**
- * The squares within 0, 1, 2, … steps of `centre` over `open`, one set for each number of steps,
- * up to the first that holds `until`; when none ever does, up to the last that grew.
+ * The squares within 0, 1, 2, … steps of `centre` over `open`, one set per number of steps, up to
+ * the first that contains `until`, or up to the last that grew.
  */
 export const ringsUntil = (
   open: ReadonlySquareSet,

@@ -14,7 +14,7 @@ import {
 const BOARD = { width: 13, length: 19 }
 const LATIN_CROSS = 1 << 4
 
-/** The default board before anything is laid: seat A may cover what lies around its own DM. */
+/** The default board at the start: seat A may cover squares around its own DM. */
 const atStart = (): { free: SquareSet; frontier: SquareSet } => {
   const free = fullSet(BOARD)
   const own = emptySet(BOARD)
@@ -24,7 +24,7 @@ const atStart = (): { free: SquareSet; frontier: SquareSet } => {
 }
 
 describe('placements', () => {
-  it('of the first piece touch the own Dungeon Master (R9.6)', () => {
+  it("of the first piece touch the seat's own Dungeon Master (R9.6)", () => {
     const { free, frontier } = atStart()
     const placements = legalPlacements(free, frontier, BOARD)
     expect(hasPlacement(free, frontier, BOARD)).toBe(true)
@@ -40,7 +40,7 @@ describe('placements', () => {
     }
   })
 
-  it('are told by orientation, then by square', () => {
+  it('are ordered by orientation, then by square', () => {
     const { free, frontier } = atStart()
     const placements = legalPlacements(free, frontier, BOARD)
     const total = countPlacements(placements)
@@ -53,7 +53,7 @@ describe('placements', () => {
     expect(placementAt([], 0)).toBeNull()
   })
 
-  it('may be limited to some nets (R9.3)', () => {
+  it('can be limited to some nets (R9.3)', () => {
     const { free, frontier } = atStart()
     const placements = legalPlacements(free, frontier, BOARD, LATIN_CROSS)
     expect(new Set(placements.map(({ orientation }) => orientation.netId))).toEqual(
@@ -62,7 +62,7 @@ describe('placements', () => {
     expect(hasPlacement(free, frontier, BOARD, 0)).toBe(false)
   })
 
-  it('need six free spaces that one net covers', () => {
+  it('need six free spaces in the shape of a net', () => {
     const free = emptySet(BOARD)
     free[4] = 0b000_0111_0000
     free[5] = 0b000_0010_0000
@@ -76,7 +76,7 @@ describe('placements', () => {
     })
   })
 
-  it('are none without a frontier (R9.4)', () => {
+  it('do not exist without a frontier (R9.4)', () => {
     expect(hasPlacement(fullSet(BOARD), emptySet(BOARD), BOARD)).toBe(false)
     expect(legalPlacements(fullSet(BOARD), emptySet(BOARD), BOARD)).toEqual([])
   })

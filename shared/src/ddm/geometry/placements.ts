@@ -3,10 +3,10 @@ import { type AnchorGroup, anchorsOf, hasAnchor, makeRowTable } from './row-tabl
 import { type BoardSize, type Square, squareAt } from './square.ts'
 import { lowestBit, type ReadonlySquareSet } from './square-set.ts'
 
-/** Legal placements in the order of `ORIENTATIONS`; orientations without any are left out. */
+/** Legal placements in the order of `ORIENTATIONS`; orientations without any are omitted. */
 export type Placements = readonly AnchorGroup[]
 
-/** A piece on the board: how it lies, and the square of its anchor (R9.2). */
+/** A piece on the board: its orientation, and the square of its anchor (R9.2). */
 export interface Placement {
   readonly orientation: Orientation
   readonly anchor: Square
@@ -15,8 +15,8 @@ export interface Placement {
 const mayLay = (nets: number, { net }: Orientation): boolean => ((nets >>> net) & 1) === 1
 
 /**
- * Whether any placement is legal (R9.4): every space of the piece in `free`, at least one in
- * `frontier`. `nets` is a mask of the net indexes that may be used (R9.3).
+ * Whether a legal placement exists (R9.4): every space in `free`, at least one in `frontier`.
+ * `nets` is a mask of allowed net indexes (R9.3).
  */
 export const hasPlacement = (
   free: ReadonlySquareSet,
@@ -29,8 +29,8 @@ export const hasPlacement = (
 }
 
 /**
- * All legal placements (R9.4): every space of the piece in `free`, at least one in `frontier`.
- * `nets` is a mask of the net indexes that may be used (R9.3).
+ * All legal placements (R9.4): every space in `free`, at least one in `frontier`. `nets` is a mask
+ * of allowed net indexes (R9.3).
  */
 export const legalPlacements = (
   free: ReadonlySquareSet,
@@ -47,14 +47,13 @@ export const legalPlacements = (
   return groups
 }
 
-/** Number of legal placements. */
 export const countPlacements = (placements: Placements): number => {
   let total = 0
   for (const { count } of placements) total += count
   return total
 }
 
-/** The `n`-th square of a set by square, n from 0; null when the set has fewer. */
+/** The `n`-th square of a set, from 0; null if there are fewer. */
 const nthSquare = (set: ReadonlySquareSet, n: number): Square | null => {
   let left = n
   for (const [y, bits] of set.entries()) {
@@ -67,8 +66,8 @@ const nthSquare = (set: ReadonlySquareSet, n: number): Square | null => {
 }
 
 /**
- * The placement at place `index`, from 0, in a fixed order: by orientation, then by the square of
- * the anchor; null when there are not so many.
+ * The placement at `index`, from 0, in a fixed order: by orientation, then by anchor square; null
+ * if out of range.
  */
 export const placementAt = (placements: Placements, index: number): Placement | null => {
   let left = index

@@ -10,21 +10,21 @@ import { type BoardSize, MAX_SIDE } from './square.ts'
 import { countBits, emptySet, type ReadonlySquareSet, type SquareSet } from './square-set.ts'
 
 /**
- * For each row of the board and each row that a piece can have: the columns at which an anchor
- * would do, as bits. Made once for a position, then asked for every orientation.
+ * For each board row and each possible row of a piece: the columns at which an anchor would fit, as
+ * bits. Built once per position and used for every orientation.
  */
 export interface RowTable {
   readonly size: BoardSize
   /** Columns at which every space of the row is free. */
   readonly fits: readonly number[]
-  /** Columns at which some space of the row lies on the frontier. */
+  /** Columns at which some space of the row is on the frontier. */
   readonly touches: readonly number[]
-  /** Rows where an anchor is near enough to the frontier; none when `last` is less. */
+  /** Range of rows in which an anchor is near enough to the frontier; empty if `last` is less. */
   readonly first: number
   readonly last: number
   /**
-   * Board rows in one integer: 2 on narrow boards, where entry y holds row y and, from bit 16 on,
-   * row y + 1, so that two rows are tested in one step.
+   * Board rows per integer: 2 on narrow boards, where entry y holds row y and, from bit 16 on, row
+   * y + 1, so that two rows are tested at once.
    */
   readonly lanes: 1 | 2
 }
@@ -32,7 +32,7 @@ export interface RowTable {
 const LANE_BITS = 16
 const LANE = (1 << LANE_BITS) - 1
 
-// Pieces reach two columns from their anchor, and these must not spill into the other lane.
+// Pieces reach two columns from their anchor, which must not spill into the other lane.
 const lanesOf = (size: BoardSize): 1 | 2 => (size.width + REACH <= LANE_BITS ? 2 : 1)
 
 const ZEROS: readonly number[] = Array.from(
@@ -40,13 +40,13 @@ const ZEROS: readonly number[] = Array.from(
   () => 0,
 )
 
-/** Row y, and with two lanes the next row above it; rows outside the board are empty. */
+/** Row y and, with two lanes, row y + 1; rows outside the board are empty. */
 const lanesAt = (set: ReadonlySquareSet, y: number, lanes: 1 | 2): number => {
   const row = y < 0 ? 0 : (set[y] ?? 0)
   return lanes === 1 ? row : row | ((y < -1 ? 0 : (set[y + 1] ?? 0)) << LANE_BITS)
 }
 
-/** The row as seen from anchors that stand dx columns to the left of what they cover. */
+/** The row as seen from anchors dx columns to the left of what they cover. */
 const seenFrom = (row: number, dx: number): number => (dx < 0 ? row << -dx : row >>> dx)
 
 const fillEntry = (
@@ -67,7 +67,7 @@ const fillEntry = (
 
 const isBare = (row: number): boolean => row === 0
 
-/** Rows within a piece's reach of the frontier; none when it is empty. */
+/** Rows within a piece's reach of the frontier; none if it is empty. */
 const rowsNear = (frontier: ReadonlySquareSet): { first: number; last: number } =>
   frontier.every(isBare)
     ? { first: 0, last: -1 }
@@ -76,7 +76,7 @@ const rowsNear = (frontier: ReadonlySquareSet): { first: number; last: number } 
         last: Math.min(frontier.length - 1, frontier.findLastIndex((row) => !isBare(row)) + REACH),
       }
 
-/** The table for pieces that lie in `free` and touch `frontier` (R9.4). */
+/** The table for pieces in `free` that touch `frontier` (R9.4). */
 export const makeRowTable = (
   free: ReadonlySquareSet,
   frontier: ReadonlySquareSet,
@@ -94,16 +94,16 @@ export const makeRowTable = (
   return { size, fits, touches, first, last, lanes }
 }
 
-/** For each orientation in order, its five rows as offsets from the entry of the anchor's row. */
+/** For each orientation, its five rows as offsets from the entry of the anchor's row. */
 const OFFSETS: readonly number[] = PATTERNS_BY_ORIENTATION.flatMap((patterns) =>
   patterns.map((pattern, row) => row * PATTERN_COUNT + pattern),
 )
 
-/** Legal anchors in row y, and with two lanes in the next. */
+/** Legal anchors in row y and, with two lanes, in row y + 1. */
 const anchorsAt = ({ fits, touches }: RowTable, orientation: number, y: number): number => {
   const entry = y * PATTERN_COUNT
   const from = orientation * ROWS.length
-  // Written out: this is the innermost step, and a loop over the rows is slower by a tenth.
+  // Unrolled: this is the innermost step, and a loop is a tenth slower.
   const a = entry + (OFFSETS[from] ?? 0)
   const b = entry + (OFFSETS[from + 1] ?? 0)
   const c = entry + (OFFSETS[from + 2] ?? 0)
@@ -123,7 +123,7 @@ export const hasAnchor = (table: RowTable, orientation: Orientation): boolean =>
   return false
 }
 
-/** One orientation with the anchors that are legal for it; at least one. */
+/** An orientation with its legal anchors; at least one. */
 export interface AnchorGroup {
   readonly orientation: Orientation
   readonly anchors: ReadonlySquareSet
@@ -131,7 +131,7 @@ export interface AnchorGroup {
   readonly count: number
 }
 
-/** Legal anchors of an orientation; null when there are none. */
+/** Legal anchors of an orientation; null if there are none. */
 export const anchorsOf = (table: RowTable, orientation: Orientation): AnchorGroup | null => {
   let anchors: SquareSet | null = null
   let count = 0

@@ -1,6 +1,6 @@
 import { type BoardSize, MAX_SIDE, type Square, squareAt, xOf, yOf } from './square.ts'
 
-/** A set of squares: one integer a row, bit x of row y for the square (x, y). Plain data. */
+/** A set of squares: one integer per row, with bit x of row y for square (x, y). Plain data. */
 export type SquareSet = number[]
 
 /** A set that is only read. Sets that meet in one call belong to boards of one size. */
@@ -15,30 +15,30 @@ const NO_ROWS: SquareSet = Array.from({ length: MAX_SIDE }, () => 0)
 /** No square of a board of this size. */
 export const emptySet = (size: BoardSize): SquareSet => NO_ROWS.slice(0, size.length)
 
-/** No square of the board of `set`. */
+/** The empty set for the board of `set`. */
 export const emptyLike = (set: ReadonlySquareSet): SquareSet => NO_ROWS.slice(0, set.length)
 
-/** Every square of a board of this size. */
+/** All squares of a board. */
 export const fullSet = (size: BoardSize): SquareSet =>
   Array(size.length).fill((1 << size.width) - 1)
 
-/** Whether `set` holds `square`; false for a square outside its board. */
+/** Whether `set` contains `square`; false outside its board. */
 export const hasSquare = (set: ReadonlySquareSet, square: Square): boolean =>
   ((rowOf(set, yOf(square)) >>> xOf(square)) & 1) === 1
 
-/** Puts `square`, which must lie on the board of `set`, into `set`. */
+/** Adds `square`, which must be on the board of `set`. */
 export const addSquare = (set: SquareSet, square: Square): void => {
   const y = yOf(square)
   set[y] = rowOf(set, y) | (1 << xOf(square))
 }
 
-/** Takes `square`, which must lie on the board of `set`, out of `set`. */
+/** Removes `square`, which must be on the board of `set`. */
 export const removeSquare = (set: SquareSet, square: Square): void => {
   const y = yOf(square)
   set[y] = rowOf(set, y) & ~(1 << xOf(square))
 }
 
-/** A set of the same squares that can be changed apart. */
+/** An independent copy. */
 export const copySet = (set: ReadonlySquareSet): SquareSet => set.slice()
 
 /** Squares in `a` or in `b`. */
@@ -57,10 +57,10 @@ export const intersection = (a: ReadonlySquareSet, b: ReadonlySquareSet): Square
 export const intersects = (a: ReadonlySquareSet, b: ReadonlySquareSet): boolean =>
   a.some((row, y) => (row & rowOf(b, y)) !== 0)
 
-/** Whether `set` holds no square. */
+/** Whether `set` is empty. */
 export const isEmpty = (set: ReadonlySquareSet): boolean => set.every((row) => row === 0)
 
-/** Number of bits set in an integer of 32 bits: by pairs, fours, then all bytes at once. */
+/** Number of set bits in a 32-bit integer: by pairs, fours, then all bytes at once. */
 export const countBits = (bits: number): number => {
   const pairs = bits - ((bits >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
@@ -74,10 +74,10 @@ export const countSquares = (set: ReadonlySquareSet): number => {
   return count
 }
 
-/** Column of the lowest bit of a row that is not 0. */
+/** Column of the lowest set bit of a row, which must not be 0. */
 export const lowestBit = (row: number): number => 31 - Math.clz32(row & -row)
 
-/** The squares of `set`, by square: by y, then x. */
+/** The squares of `set`, by y, then x. */
 export const squaresOf = (set: ReadonlySquareSet): Square[] => {
   const squares: Square[] = []
   for (let y = 0; y < set.length; y += 1) {
@@ -87,19 +87,21 @@ export const squaresOf = (set: ReadonlySquareSet): Square[] => {
   return squares
 }
 
-/** Squares adjacent to the square set in row y: its sides, and the rows above and below (R1.9). */
+/**
+ * Squares adjacent to the members in row y: within the row, and in the rows above and below (R1.9).
+ */
 const spreadRow = (set: ReadonlySquareSet, y: number): number => {
   const row = rowOf(set, y)
   return (row << 1) | (row >>> 1) | rowOf(set, y - 1) | rowOf(set, y + 1)
 }
 
-/** Squares of the board adjacent to any square of `set` (R1.9); members of `set` may be among them. */
+/** Squares of the board adjacent to any member of `set` (R1.9), which may include members. */
 export const neighboursOf = (set: ReadonlySquareSet, size: BoardSize): SquareSet => {
   const onBoard = (1 << size.width) - 1
   return set.map((_, y) => spreadRow(set, y) & onBoard)
 }
 
-/** Grows row y of `set` by what `through` lets in, to both sides as far as it goes; whether it grew. */
+/** Grows row y of `set` in both directions as far as `through` allows; returns whether it grew. */
 const growRow = (set: SquareSet, through: ReadonlySquareSet, y: number): boolean => {
   const before = rowOf(set, y)
   const open = rowOf(through, y)
@@ -114,11 +116,12 @@ const growRow = (set: SquareSet, through: ReadonlySquareSet, y: number): boolean
 
 /**
  * All squares of `through` connected with a square of `from` by steps inside `through` (R1.9).
- * Squares of `from` outside `through` count for nothing.
+ * Squares of `from` outside `through` are ignored.
  */
 export const flood = (from: ReadonlySquareSet, through: ReadonlySquareSet): SquareSet => {
   const reached = from.map((row, y) => row & rowOf(through, y))
-  // Rows grow in place, down and up in turn, so that one sweep follows a path over many rows.
+  // Rows grow in place, alternately downwards and upwards, so that one sweep follows a path over
+  // many rows.
   for (let grew = true; grew; ) {
     grew = false
     for (let y = 0; y < reached.length; y += 1) grew = growRow(reached, through, y) || grew

@@ -15,7 +15,7 @@ import {
 const BOARD = { width: 13, length: 19 }
 
 describe('square', () => {
-  it('keeps its column and row, and sorts by y, then x', () => {
+  it('has a column and a row, and sorts by y, then x', () => {
     const squares = [squareAt(0, 0), squareAt(24, 0), squareAt(0, 1), squareAt(24, 24)]
     expect(squares.map((square) => [xOf(square), yOf(square)])).toEqual([
       [0, 0],
@@ -51,7 +51,7 @@ describe('square', () => {
     },
   )
 
-  it('tells the board from what lies around it', () => {
+  it('distinguishes the board from its surroundings', () => {
     expect([isOnBoard(BOARD, 0, 0), isOnBoard(BOARD, 12, 18)]).toEqual([true, true])
     expect([isOnBoard(BOARD, -1, 0), isOnBoard(BOARD, 13, 0)]).toEqual([false, false])
     expect([isOnBoard(BOARD, 0, -1), isOnBoard(BOARD, 0, 19)]).toEqual([false, false])
@@ -61,7 +61,7 @@ describe('square', () => {
     ])
   })
 
-  it('is adjacent to what shares an edge, never across a corner or round a side (R1.9)', () => {
+  it('is adjacent to squares that share an edge, never across a corner or an edge of the board (R1.9)', () => {
     const g4 = squareAt(6, 3)
     expect(STEPS.every((step) => areAdjacent(g4, g4 + step) && areAdjacent(g4 + step, g4))).toBe(
       true,

@@ -1,25 +1,25 @@
 /**
- * One space of a board, as `y * 32 + x` (R1.9, R3.2): squares compare by y, then x, and the four
- * neighbours lie 1 and 32 away on a board of any size.
+ * A space of a board, as `y * 32 + x` (R1.9, R3.2): squares sort by y, then x, and the four
+ * neighbors are 1 and 32 away on any board.
  */
 export type Square = number
 
-/** A square in text: a letter for x and a number for y + 1, `a1` to `y25` (section 23). */
+/** Name of a square: a letter for x and a number for y + 1, `a1` to `y25` (section 23). */
 export type SquareName = string
 
-/** Width and length of a board in squares: an odd width and a length, each from 7 to 25 (R3.1). */
+/** Size of a board: an odd width and a length, each from 7 to 25 (R3.1). */
 export interface BoardSize {
   readonly width: number
   readonly length: number
 }
 
-/** Longest side that a board can have (R3.1). */
+/** Longest possible side of a board (R3.1). */
 export const MAX_SIDE = 25
 
 const ROW_BITS = 5
 const ROW_STRIDE = 1 << ROW_BITS
 
-/** From a square to its four neighbours, by square: y - 1, x - 1, x + 1, y + 1 (R1.9). */
+/** Offsets to the four neighbors in square order: y - 1, x - 1, x + 1, y + 1 (R1.9). */
 export const STEPS = [-ROW_STRIDE, -1, 1, ROW_STRIDE] as const
 
 /** The square in column `x` and row `y`, each from 0 to 24. */
@@ -31,7 +31,7 @@ export const xOf = (square: Square): number => square & (ROW_STRIDE - 1)
 /** Row of a square, from 0: seat A's end (R3.2). */
 export const yOf = (square: Square): number => square >>> ROW_BITS
 
-/** Whether column `x` and row `y`, any integers, lie on a board of this size (R9.4.1). */
+/** Whether integers `x` and `y` are on a board of this size (R9.4.1). */
 export const isOnBoard = (size: BoardSize, x: number, y: number): boolean =>
   x >= 0 && x < size.width && y >= 0 && y < size.length
 
@@ -39,14 +39,14 @@ export const isOnBoard = (size: BoardSize, x: number, y: number): boolean =>
 export const isSquareOn = (size: BoardSize, square: Square): boolean =>
   isOnBoard(size, xOf(square), yOf(square))
 
-/** Squares apart when every square can be stepped on: the sum of both distances (R14.12). */
+/** Distance over open ground: the sum of both differences (R14.12). */
 export const stepsBetween = (a: Square, b: Square): number =>
   Math.abs(xOf(a) - xOf(b)) + Math.abs(yOf(a) - yOf(b))
 
-/** Whether two squares share an edge (R1.9). A square is not adjacent to itself. */
+/** Whether two squares share an edge (R1.9); false for the same square. */
 export const areAdjacent = (a: Square, b: Square): boolean => {
   const apart = a < b ? b - a : a - b
-  // A row holds 25 squares at most, so x 24 and x 0 of the next row are 8 apart, never 1.
+  // A row has at most 25 squares, so x 24 and x 0 of the next row are 8 apart, never 1.
   return apart === 1 || apart === ROW_STRIDE
 }
 
@@ -64,11 +64,11 @@ const NAMES: readonly SquareName[] = (() => {
   return names
 })()
 
-/** Name of a square (section 23). What lies outside the largest board is `-`. */
+/** Name of a square (section 23), or `-` outside the largest board. */
 export const squareName = (square: Square): SquareName => NAMES[square] ?? '-'
 
 /**
- * The square that `name` stands for on the largest board, or null for any other text: `A1` and
- * `a01` are not names. Whether a given board has the square is `isSquareOn`.
+ * The square with this name on the largest board, or null: `A1` and `a01` are invalid. Check a
+ * given board with `isSquareOn`.
  */
 export const parseSquare = (name: string): Square | null => SQUARES_BY_NAME.get(name) ?? null

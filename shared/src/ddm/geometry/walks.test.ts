@@ -22,17 +22,17 @@ describe('the listed walk (R10.3)', () => {
     expect(walk(ROOM, 'c3', 'a1')).toBe('c3-c2-c1-b1-a1')
   })
 
-  it('sets off the fewest items that a shortest walk can', () => {
+  it('sets off as few items as a shortest walk can', () => {
     expect(walk(ROOM, 'a1', 'c3', 'c1')).toBe('a1-b1-b2-c2-c3')
     expect(walk(ROOM, 'a1', 'c3', 'b1 c3')).toBe('a1-a2-b2-c2-c3')
     expect(walk(ROOM, 'a1', 'c1', 'b1')).toBe('a1-b1-c1')
   })
 
-  it('does not count an item on the start', () => {
+  it('does not count an item on its start', () => {
     expect(walk(ROOM, 'a1', 'a3', 'a1')).toBe('a1-a2-a3')
   })
 
-  it('leads nowhere across a gap, and not from a square to itself', () => {
+  it('does not exist across a gap, nor from a square to itself', () => {
     expect(walk('a1 c1', 'a1', 'c1')).toBeUndefined()
     expect(walk(ROOM, 'a1', 'd1')).toBeUndefined()
     expect(walk(ROOM, 'a1', 'a1')).toBeUndefined()

@@ -10,7 +10,7 @@ import {
   without,
 } from './square-set.ts'
 
-/** Squares within n steps of the end, at place n. */
+/** Squares within n steps of the end, at index n. */
 type Rings = readonly ReadonlySquareSet[]
 
 const NO_ITEMS: readonly number[] = []
@@ -18,7 +18,7 @@ const NO_ITEMS: readonly number[] = []
 const itemAt = (items: ReadonlySquareSet, square: Square): number =>
   hasSquare(items, square) ? 1 : 0
 
-/** The step from `square` to `ring` that enters fewest items up to the end, the first of them. */
+/** The first step from `square` to `ring` that leads to the end through the fewest items. */
 const bestStep = (
   square: Square,
   ring: ReadonlySquareSet,
@@ -33,7 +33,7 @@ const bestStep = (
   return best
 }
 
-/** By square: items entered by going there and on to the end, as few as can be. */
+/** By square: the least number of items entered on the way to the end. */
 const costsOf = (rings: Rings, items: ReadonlySquareSet): readonly number[] => {
   const costs: number[] = []
   let inner: ReadonlySquareSet = []
@@ -48,10 +48,9 @@ const costsOf = (rings: Rings, items: ReadonlySquareSet): readonly number[] => {
 }
 
 /**
- * The walk from `from` to `to` that is listed for them (R10.3), the start first: the shortest,
- * then the one that enters fewest squares of `items`, then the first when compared square by
- * square. Only squares of `passable` are entered; the start need not be one. Null when no walk
- * leads there or `to` is the start.
+ * The listed walk from `from` to `to` (R10.3), start included: the shortest, then the one through
+ * the fewest squares of `items`, then the first in square order. Enters only squares of `passable`,
+ * which need not include the start. Null if there is no walk or `to` is the start.
  */
 export const shortestWalk = (
   passable: ReadonlySquareSet,
@@ -65,12 +64,12 @@ export const shortestWalk = (
   const rings = ringsUntil(open, to, from)
   const widest = rings.at(-1) ?? []
   if (!hasSquare(widest, from)) return null
-  // Counting items takes most of the time, and most walks meet none.
+  // Counting items dominates the cost, and most walks meet none.
   const costs = intersects(items, widest) ? costsOf(rings, items) : NO_ITEMS
   return follow(rings, costs, from)
 }
 
-/** Goes from `from` to the end, ring by ring. */
+/** Follows the rings from `from` to the end. */
 const follow = (rings: Rings, costs: readonly number[], from: Square): Square[] => {
   const walk = [from]
   let square = from

@@ -5,7 +5,7 @@ import { itemById, monsterById, type State } from '../model/state.ts'
 import type { Among, WindowKind } from '../model/units.ts'
 import { type Level, otherSeat, type Seat } from '../types.ts'
 
-/** What the duel waits for, and from whom (§23). All of it is public. */
+/** A decision: what is asked, and of which seat (§23). Public. */
 export type Decision =
   | { readonly type: 'roll'; readonly seat: Seat }
   | { readonly type: 'dimension'; readonly seat: Seat; readonly level: Level }
@@ -13,7 +13,7 @@ export type Decision =
       readonly type: 'summonAbility'
       readonly seat: Seat
       readonly at: SquareName
-      /** Number of the ability on the card of the new figure, from 1. */
+      /** Number of the ability on the new figure's card, from 1. */
       readonly ability: number
     }
   | { readonly type: 'act'; readonly seat: Seat }
@@ -29,11 +29,11 @@ export type Decision =
       readonly seat: Seat
       /** Card whose effect asks. */
       readonly cause: string
-      /** Squares of monsters, or numbers of own dice; an answer names a place in this list, from 1. */
+      /** Squares of monsters, or numbers of dice; an answer is a position in this list, from 1. */
       readonly among: Among
     }
 
-/** The open decision: what the next unit of the agenda waits for. Null when the duel is over. */
+/** The open decision, from the next unit of the agenda. Null after the end. */
 export function decisionOf(state: State): Decision | null {
   const unit = nextUnit(state.agenda)
   switch (unit?.type) {

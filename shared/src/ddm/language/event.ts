@@ -10,13 +10,16 @@ import type { DecidingRule, Outcome } from '../model/state.ts'
 import type { Happened } from '../model/units.ts'
 import type { BySeat, Crest, GeneralAbility, Level, Seat } from '../types.ts'
 
-/** Why somebody takes damage. */
+/** Cause of damage. */
 export type DamageCause = 'attack' | 'retaliation' | EffectCause
 
-/** Whose effect did it: that of a monster's ability, or of an item. */
+/** Source of an effect: a monster's ability, or an item. */
 export type EffectCause = 'ability' | 'item'
 
-/** How long a change lasts: to the end of a battle or turn, or while a monster or its source is in play. */
+/**
+ * Duration of a change: until the end of a battle or turn, or while a monster or its source is in
+ * play.
+ */
 type Until = Lasting['until'] | 'leaves'
 
 /** Why a battle ended (R11.5.3, R11.5.7). */
@@ -28,11 +31,11 @@ interface At {
 interface Summoned extends At {
   readonly seat: Seat
   readonly die: number
-  /** With `summonBinding figures` alone. */
+  /** Only with `summonBinding figures`. */
   readonly figure?: number
 }
 
-/** What can happen, by name: the facts of each event (§23). */
+/** All events with their fields (§23). */
 export interface EventFacts {
   readonly duelBegan: {
     readonly starter: Seat
@@ -58,7 +61,7 @@ export interface EventFacts {
     readonly amount: number
     readonly cause: 'paid' | EffectCause
   }
-  /** The right to a summon was there and was not used; `possible` says whether it could have been. */
+  /** The right to summon was not used; `possible` says whether it could have been. */
   readonly summonSkipped: { readonly seat: Seat; readonly possible: boolean }
   readonly dimensioned: {
     readonly seat: Seat
@@ -70,47 +73,47 @@ export interface EventFacts {
     readonly spaces: readonly SquareName[]
   }
   readonly monsterSummoned: Summoned & { readonly monster: string }
-  /** `item` is secret: only the summoner's own event has it, while items are hidden (R8.2). */
+  /** `item` is secret: while items are hidden, only the summoner's event has it (R8.2). */
   readonly itemSummoned: Summoned & { readonly level: Level; readonly item?: string }
   readonly itemTurnedUp: At & {
     readonly item: string
     readonly cause: 'summoned' | 'setOff' | 'destroyed'
   }
-  /** `monster` is the card of the one that entered. */
+  /** `monster` is the card of the monster that entered. */
   readonly itemSetOff: At & { readonly item: string; readonly monster: string }
   readonly itemDiscarded: At & { readonly item: string }
   readonly itemDestroyed: At & { readonly item: string; readonly cause: EffectCause }
-  /** One event for each part of a walk between items. */
+  /** One event per part of a walk between items. */
   readonly monsterWalked: { readonly squares: readonly SquareName[]; readonly paid: number }
   readonly monsterJumped: { readonly from: SquareName; readonly to: SquareName }
   readonly monsterCharged: { readonly from: SquareName; readonly to: SquareName }
   readonly monsterPut: {
     readonly from: SquareName
     readonly to: SquareName
-    /** `walk` when it ends on a held space and goes back to one where it may stand (R10.12). */
+    /** `walk` if it ended on an occupied space and the monster stepped back (R10.12). */
     readonly cause: EffectCause | 'walk'
   }
   readonly attackDeclared: { readonly from: SquareName; readonly at: SquareName }
   readonly defended: At
   readonly attackTaken: At
-  /** An ability or an item's effect was put on the chain; `at` is where its source stands. */
+  /** An ability or item effect was put on the chain; `at` is the position of its source. */
   readonly linkAdded: At & {
     readonly seat: Seat
-    /** Card of the source, and the number of the ability on it, from 1. */
+    /** Card of the source, and number of the ability on it, from 1. */
     readonly card: string
     readonly ability: number
     readonly choices: Choices
   }
-  /** `link` counts the chain's links from 1; `happened` says how much of it could be done. */
+  /** `link` numbers the links from 1; `happened` says how much of the effect took place. */
   readonly linkResolved: { readonly link: number; readonly happened: Happened }
   readonly passed: { readonly seat: Seat }
-  /** What was chosen: the square of a monster, or the number of an own die. */
+  /** The option chosen: the square of a monster, or the number of a die. */
   readonly chosen: {
     readonly seat: Seat
     readonly cause: string
     readonly what: SquareName | number
   }
-  /** What changed the damage of a battle before it was dealt: the card. */
+  /** The card that changed the damage of a battle before it was dealt. */
   readonly damageChanged: At & {
     readonly before: number
     readonly after: number
@@ -129,7 +132,7 @@ export interface EventFacts {
     readonly cause: DamageCause
   }
   readonly monsterDestroyed: At & { readonly monster: string; readonly cause: DamageCause }
-  /** Given up for another; that is no destruction (R14.22). */
+  /** Given up for another monster, which is not destruction (R14.22). */
   readonly monsterGivenUp: At & { readonly monster: string }
   readonly statChanged: At & {
     readonly stat: Stat
@@ -142,14 +145,16 @@ export interface EventFacts {
     readonly change: 'gained' | 'lost'
     readonly until: Until
   }
-  /** Monsters of these squares move no further than `limit` spaces in the turns that the card means. */
+  /** Monsters on these squares are limited to `limit` spaces in the turns the card applies to. */
   readonly moveLimited: {
     readonly squares: readonly SquareName[]
     readonly limit: number
     readonly until: Until
   }
   readonly controlChanged: At & { readonly seat: Seat; readonly until: Until }
-  /** What lasted has ended: a change on the monster, or what stood by its source on this square. */
+  /**
+   * A temporary change on a monster ended, or a standing effect whose source was on this square.
+   */
   readonly effectEnded: At & { readonly what: string }
   readonly obstacleRemoved: At
   readonly dieReturned: { readonly seat: Seat; readonly die: number; readonly monster: string }
@@ -172,10 +177,9 @@ export interface EventFacts {
 /** Names of all events. */
 export type EventType = keyof EventFacts
 
-/** What happened, with every fact in it; `view.ts` takes away what a viewer may not know. */
+/** An event with all its fields; `view.ts` removes what a viewer may not see. */
 export type GameEvent = {
   [T in EventType]: { readonly type: T } & EventFacts[T]
 }[EventType]
 
-/** The event of one type. */
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>

@@ -3,7 +3,7 @@ import type { SquareName } from '../geometry/square.ts'
 import type { Choices } from '../model/choices.ts'
 import type { Seat } from '../types.ts'
 
-/** Rolls dice by their numbers (R6.1). */
+/** Rolls dice by number (R6.1). */
 export interface RollIntent {
   readonly type: 'roll'
   readonly dice: readonly number[]
@@ -13,18 +13,18 @@ export interface RollIntent {
 export interface DimensionIntent {
   readonly type: 'dimension'
   readonly die: number
-  /** Number of the figure, with `summonBinding figures` alone. */
+  /** Number of the figure; only with `summonBinding figures`. */
   readonly figure?: number
   readonly net: NetId
   readonly turn: Turn
   readonly flip: boolean
-  /** Where the net's anchor lies. */
+  /** Square of the net's anchor. */
   readonly at: SquareName
-  /** Where the figure stands, with `summonCell any` alone. */
+  /** Square of the figure; only with `summonCell any`. */
   readonly stand?: SquareName
 }
 
-/** Walks a monster along the named squares, its own first (R10.3). */
+/** Walks a monster along these squares, starting with its own (R10.3). */
 export interface MoveIntent {
   readonly type: 'move'
   readonly walk: readonly SquareName[]
@@ -35,17 +35,17 @@ export interface AttackIntent {
   readonly type: 'attack'
   readonly from: SquareName
   readonly at: SquareName
-  /** Attack abilities of the attacker that are used with the declaration, with `chain off` alone (R16.10.1). */
+  /** Attack abilities used with the declaration; only with `chain off` (R16.10.1). */
   readonly abilities?: readonly NamedAbility[]
 }
 
-/** An ability by its number on the card, from 1, and what its user names for it. */
+/** An ability by its number on the card, from 1, with the choices for it. */
 export interface NamedAbility {
   readonly ability: number
   readonly choices: Choices
 }
 
-/** Uses an ability of the monster on `from`: as an action or as an answer (R14.1, R14.3). */
+/** Uses an ability of the monster on `from`, as an action or an answer (R14.1, R14.3). */
 export interface AbilityIntent extends NamedAbility {
   readonly type: 'ability'
   readonly from: SquareName
@@ -58,19 +58,19 @@ export interface JumpIntent {
   readonly to: SquareName
 }
 
-/** Pays for, or aims, a "when summoned" ability (R14.8). */
+/** Pays for a "when summoned" ability or chooses its targets (R14.8). */
 export interface SummonAbilityIntent {
   readonly type: 'summonAbility'
   readonly choices: Choices
 }
 
-/** Picks one of the things that a decision names, from 1 (R14.9, R15.12). */
+/** Chooses one of a decision's options, from 1 (R14.9, R15.12). */
 export interface ChooseIntent {
   readonly type: 'choose'
   readonly option: number
 }
 
-/** What a seat asks for (§23); the server alone gives `lapse`. */
+/** Intents (§23); only the server gives `lapse`. */
 export type Intent =
   | RollIntent
   | DimensionIntent
@@ -91,7 +91,7 @@ export type Intent =
   | { readonly type: 'answerDraw'; readonly accept: boolean }
   | { readonly type: 'lapse'; readonly seat: Seat; readonly result: 'loss' | 'draw' }
 
-/** Intents that answer no decision and may come at any time (§23). */
+/** Intents that answer no decision and are allowed at any time (§23). */
 export type FreeIntent = Extract<Intent, { type: 'resign' | 'offerDraw' | 'answerDraw' | 'lapse' }>
 
 /** Intents that answer the open decision. */

@@ -12,10 +12,10 @@ interface DieNumber {
   readonly die: number
 }
 
-/** What lies where a piece would lie (R9.4.2). */
+/** What a piece would overlap (R9.4.2). */
 export type Cover = 'path' | 'dungeonMaster' | 'obstacle'
 
-/** The facts of each refusal, by code and rule (§23). */
+/** The fields of each refusal by code and rule (§23). */
 type Facts =
   | { code: 'duel_over'; rule: 'R17.1' }
   | { code: 'not_your_decision'; rule: 'R8.1'; awaited: Seat }
@@ -53,7 +53,7 @@ type Facts =
   | ({ code: 'cannot_attack'; rule: 'R12.10' } & At)
   | { code: 'no_attack_left'; rule: 'R11.1' | 'R12.10'; made: number; allowed: number }
   | ({ code: 'bad_target'; rule: 'R11.2' | 'R14.10' } & At)
-  /** `distance` is null when no path leads there. */
+  /** `distance` is null if no path leads there. */
   | { code: 'out_of_reach'; rule: 'R11.2'; reach: number; distance: number | null }
   | ({ code: 'flying_target'; rule: 'R11.4' | 'R12.11' } & At)
   | {
@@ -68,7 +68,7 @@ type Facts =
   | { code: 'wrong_trigger'; rule: 'R14.16'; trigger: Trigger }
   | { code: 'one_answer'; rule: 'R11.9' }
   | { code: 'limit_reached'; rule: 'R14.2'; limit: UseLimit }
-  /** Missing, not asked for, or out of bounds. */
+  /** A missing, unexpected or out-of-range field. */
   | { code: 'bad_choices'; rule: 'R18.9'; field: ChoiceField }
   | { code: 'no_target'; rule: 'R14.11' }
   | { code: 'out_of_range'; rule: 'R14.12'; range: number; distance: number }
@@ -78,5 +78,5 @@ type Facts =
   | { code: 'offer_stands' | 'already_offered' | 'no_offer' | 'own_offer'; rule: 'R17.8' }
   | { code: 'server_only'; rule: 'R17.8' }
 
-/** Why an intent is refused: a code, the rule, and the facts that say what would have to differ. */
+/** Why an intent is refused: code, rule, and the fields that explain it. */
 export type RuleError = Readonly<Facts>

@@ -5,7 +5,7 @@ import { checkTurnEnd } from './17-victory.ts'
 import { changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
 import { endTurnChanges } from './lasting.ts'
 
-/** Begins the turn of the turn player: roll first, while a die is left, then actions (R5.1, R5.2). */
+/** Begins a turn: roll first, if a die is left, then actions (R5.1, R5.2). */
 export function beginTurn(draft: Draft): void {
   finishUnit(draft)
   const { state } = draft
@@ -16,14 +16,14 @@ export function beginTurn(draft: Draft): void {
   if (state.seats[state.player].dice.length > 0) schedule(draft, { type: 'roll' })
 }
 
-/** The turn player is done: nobody returns to actions (R5.6). */
+/** Ends the action phase for good (R5.6). */
 export function endTurn(draft: Draft): void {
   finishUnit(draft)
   const last = draft.state.player
   schedule(draft, openWindow('turnEnd', last), { type: 'closeTurn' })
 }
 
-/** Clears the turn's marks, tests the end of the duel, and hands over (R5.6). */
+/** Clears the turn's marks, checks whether the duel ends, and passes the turn (R5.6). */
 export function closeTurn(draft: Draft): void {
   finishUnit(draft)
   const { state } = draft
@@ -41,7 +41,7 @@ const FRESH = { moved: false, attacks: 0, jumped: false, uses: [] } as const
 const isMarked = ({ moved, attacks, jumped, uses }: Monster): boolean =>
   moved || jumped || attacks > 0 || uses.length > 0
 
-/** Clears what was marked; what carries no mark stays the same object, so that a room has less to send. */
+/** Clears the turn's marks. Unmarked objects stay identical, so that rooms have less to send. */
 function clearMarks(draft: Draft): void {
   draft.state.drawOffer = null
   if (draft.state.monsters.some(isMarked))

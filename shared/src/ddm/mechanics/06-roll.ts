@@ -6,7 +6,7 @@ import type { RolledDie, State } from '../model/state.ts'
 import { CRESTS } from '../types.ts'
 import { type Draft, draw, emit, finishUnit, gainCrests, schedule } from './draft.ts'
 
-/** How many dice the turn player must roll (R6.1). */
+/** Number of dice the turn player must roll (R6.1). */
 export const diceToRoll = (state: State): number =>
   Math.min(DICE_IN_ROLL, state.seats[state.player].dice.length)
 
@@ -24,7 +24,7 @@ export function checkRoll(state: State, { dice }: RollIntent): RuleError | null 
   return null
 }
 
-/** Rolls the dice in the order of their numbers and fills the pool (R6.2, R6.3); no window opens (R6.5). */
+/** Rolls the dice in numerical order and fills the pool (R6.2, R6.3); no window opens (R6.5). */
 export function roll(draft: Draft, { dice }: RollIntent): void {
   finishUnit(draft)
   const { state } = draft

@@ -10,14 +10,14 @@ import type { State } from '../model/state.ts'
 import { LEVELS, type Level, type Seat } from '../types.ts'
 import { type Draft, emit, finishUnit, schedule } from './draft.ts'
 
-/** A die that may be unfolded and, with `figures`, a figure that it may bring in (R7.2, R7.3). */
+/** A die that may be unfolded and, with `figures`, a figure it may bring in (R7.2, R7.3). */
 export interface Summon {
   readonly die: number
   /** Null with `summonBinding bound`. */
   readonly figure: number | null
 }
 
-/** The die with this number in a seat's list; our own numbers only. */
+/** The die with this number in a seat's list; the number must be valid. */
 export const dieOf = (state: State, seat: Seat, die: number): Die =>
   present(state.setup.lists[seat].dice[die - 1], `no die ${die}`)
 
@@ -29,11 +29,11 @@ const summonDice = (state: State, level: Level): readonly number[] =>
     )
     .map(({ die }) => die)
 
-/** The level of which the roll gives the right to summon (R7.1), or null. */
+/** The level for which the roll gives the right to summon (R7.1), or null. */
 const summonLevel = (state: State): Level | null =>
   LEVELS.find((level) => summonDice(state, level).length >= 2) ?? null
 
-/** Whether a rolled die of `level` may bring in a figure of one level more (R7.4). */
+/** Whether a rolled die of `level` may bring in a figure one level higher (R7.4). */
 const givesOneMore = (state: State, level: Level): boolean =>
   state.setup.options.tripleSummon === 'on' && summonDice(state, level).length === 3
 
@@ -49,8 +49,8 @@ export const hasSummonLeft = (state: State, seat: Seat): boolean => {
 }
 
 /**
- * Every pair of a rolled die and a figure that the turn player may bring in, by numbers (R7). A die
- * without a fitting figure in reserve is in no pair (R18.3).
+ * All pairs of rolled die and figure that the turn player may bring in, by number (R7). A die
+ * without a matching figure in reserve is in no pair (R18.3).
  */
 export function summonsOf(state: State, level: Level): readonly Summon[] {
   const dice = summonDice(state, level)
@@ -71,9 +71,9 @@ export function summonsOf(state: State, level: Level): readonly Summon[] {
 }
 
 /**
- * Asks for a summon if the roll gave the right to one and it can be used: right after the roll, or
- * not at all in this turn (R5.3, R7.1, R7.8). Otherwise the turn goes on; rolling still earns crests
- * when there is no room, or no summon left (R18.1, R18.2).
+ * Offers a summon if the roll gave the right to one that is possible: right after the roll or not
+ * at all this turn (R5.3, R7.1, R7.8). Otherwise the turn continues; rolls still earn crests
+ * without room or summons left (R18.1, R18.2).
  */
 export function offerSummon(draft: Draft): void {
   finishUnit(draft)
@@ -89,7 +89,7 @@ const canSummon = (state: State, level: Level): boolean =>
   summonsOf(state, level).length > 0 &&
   hasRoom(state, state.player)
 
-/** Whether any net in any placement is legal for a seat now (R7.8, R9.4). */
+/** Whether a seat has any legal placement now (R7.8, R9.4). */
 export const hasRoom = (state: State, seat: Seat): boolean =>
   hasPlacement(
     freeSquares(state),
@@ -98,13 +98,13 @@ export const hasRoom = (state: State, seat: Seat): boolean =>
     netsAllowed(state, seat),
   )
 
-/** Lets the right to summon go (R7.5). */
+/** Declines the right to summon (R7.5). */
 export function skipSummon(draft: Draft): void {
   finishUnit(draft)
   emit(draft, { type: 'summonSkipped', seat: draft.state.player, possible: true })
 }
 
-/** Whether the named die may bring in the named figure for the right to `level` (R7.2, R7.3). */
+/** Whether this die may bring in this figure for the right to `level` (R7.2, R7.3). */
 export function checkSummon(state: State, level: Level, intent: DimensionIntent): RuleError | null {
   return checkDie(state, level, intent.die) ?? checkFigure(state, intent)
 }

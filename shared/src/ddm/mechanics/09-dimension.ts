@@ -37,7 +37,7 @@ import {
 } from './draft.ts'
 import { addItem, addMonster, turnUp } from './figures.ts'
 
-/** Whether the named summon and placement are legal for the right to `level` (R7, R9). */
+/** Whether this summon and placement are legal for the right to `level` (R7, R9). */
 export const checkDimension = (
   state: State,
   level: Level,
@@ -80,7 +80,7 @@ function coverOf({ path, setup, ground }: State, space: Square): Cover | null {
   return hasSquare(ground.obstacles, space) ? 'obstacle' : null
 }
 
-/** R9.7: named with `summonCell any` alone, and then one of the six spaces. */
+/** R9.7: given only with `summonCell any`, and then one of the six spaces. */
 function checkStand(
   state: State,
   { at, stand }: DimensionIntent,
@@ -94,7 +94,7 @@ function checkStand(
   return isFine ? null : { code: 'bad_stand', rule: 'R9.7', at: stand ?? at }
 }
 
-/** The six squares of a piece, in the order of its net; null when one is off the board (R9.4.1). */
+/** The six squares of a piece in net order; null if one is off the board (R9.4.1). */
 function spacesOn(state: State, at: SquareName, orientation: Orientation): Square[] | null {
   const { board } = state.setup.options
   const anchor = parseSquare(at)
@@ -104,7 +104,9 @@ function spacesOn(state: State, at: SquareName, orientation: Orientation): Squar
   return cells.map(({ x, y }) => squareAt(x, y))
 }
 
-/** Unfolds the die, lays its path and brings the figure in; then its window opens (R9.1, R9.7, R9.10). */
+/**
+ * Unfolds the die, lays its path, brings the figure in and opens its window (R9.1, R9.7, R9.10).
+ */
 export function dimension(draft: Draft, intent: DimensionIntent): void {
   finishUnit(draft)
   layPiece(draft, intent)
@@ -128,7 +130,7 @@ function layPiece(draft: Draft, { die, net, turn, flip, at }: DimensionIntent): 
   emit(draft, { type: 'dimensioned', seat, die, net, turn, flip, at, spaces })
 }
 
-/** Takes die and figure out of the set and the reserve, and counts the summon (R7.6, R7.7). */
+/** Removes die and figure from the set and the reserve, and counts the summon (R7.6, R7.7). */
 function useUp(draft: Draft, { die, figure }: DimensionIntent): void {
   const seat = draft.state.player
   const { dice, reserve, summons } = draft.state.seats[seat]
@@ -160,7 +162,7 @@ function bringIn(draft: Draft, { die, figure: named, at, stand = at }: Dimension
   if (card.abilities.some(({ timing }) => timing === 'summon')) turnUp(draft, item, 'summoned')
 }
 
-/** A new monster: its summoner controls it, it carries no marks, and so it may act this turn (R5.5). */
+/** A new monster: controlled by its summoner and unmarked, so it may act this turn (R5.5). */
 const freshMonster = (
   { turn }: State,
   origin: Pick<Monster, 'id' | 'summoner' | 'die' | 'figure' | 'square'>,

@@ -16,7 +16,7 @@ import { canPass, isStoppedByItems } from './13-general.ts'
 import { openWindow } from './16-window.ts'
 import { changeMonster, type Draft, schedule } from './draft.ts'
 
-/** Whether the named walk is legal for the turn player (R10). */
+/** Whether this walk of the turn player is legal (R10). */
 export function checkMove(state: State, { walk }: MoveIntent): RuleError | null {
   const [start] = walk
   if (start === undefined) return { code: 'bad_walk', rule: 'R10.3' }
@@ -26,7 +26,7 @@ export function checkMove(state: State, { walk }: MoveIntent): RuleError | null 
   return checkMover(state, mover) ?? checkWalk(state, mover, walk)
 }
 
-/** Whether this monster has a walk at all in this turn (R10.3, R10.4, R18.7). */
+/** Whether this monster may walk at all this turn (R10.3, R10.4, R18.7). */
 export function checkMover(state: State, mover: Monster): RuleError | null {
   const { moveAfterAttack, moveChance } = state.setup.options
   const at = squareName(mover.square)
@@ -38,7 +38,7 @@ export function checkMover(state: State, mover: Monster): RuleError | null {
   return by === null ? null : { code: 'cannot_move', rule: 'R18.7', at, by }
 }
 
-/** Whether its card lets a monster go no further: a limit holds for the whole turn. */
+/** Whether the card's limit is used up: it applies to the whole turn. */
 const isSpent = ({ card: { maxSpaces }, moved }: Monster): boolean => maxSpaces !== null && moved
 
 function checkWalk(state: State, mover: Monster, walk: readonly SquareName[]): RuleError | null {
@@ -94,7 +94,7 @@ function checkPrice(state: State, mover: Monster, spaces: number): RuleError | n
   return { code: 'crest_pool_short', rule: 'R10.1', crest: 'movement', need, have }
 }
 
-/** Begins a named walk: the chance to move is used (R10.3). */
+/** Begins a walk, which uses the monster's move for this turn (R10.3). */
 export function move(draft: Draft, { walk }: MoveIntent): void {
   const start = present(parseSquare(walk[0] ?? ''), 'a checked walk')
   const { id } = present(monsterOn(draft.state, start), 'a checked mover')

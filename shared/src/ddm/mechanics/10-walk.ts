@@ -7,16 +7,16 @@ import { canPass, setsOffByPassing } from './13-general.ts'
 import { changeMonster, type Draft, emit, finishUnit, pay, schedule } from './draft.ts'
 import { isLive } from './figures.ts'
 
-/** A walk under way (R10, R15.6). */
+/** A walk in progress (R10, R15.6). */
 type Walk = Extract<Task, { type: 'walk' }>
 
-/** Square `place` of a walk; a place after its end is no square. */
+/** Square `place` of a walk, or an invalid square after its end. */
 const squareAt = ({ squares }: Walk, place: number): Square =>
   parseSquare(squares[place] ?? '') ?? -1
 
 /**
- * Walks on to the next item that is set off, or to the end (R10.9). A walk that an item interrupted
- * goes on only as R15.6 allows, and else ends as R10.12 says.
+ * Continues a walk to the next item that is set off, or to its end (R10.9). A walk interrupted by
+ * an item continues only as R15.6 allows, and otherwise ends by R10.12.
  */
 export function walkOn(draft: Draft, walk: Walk): void {
   finishUnit(draft)
@@ -28,12 +28,15 @@ export function walkOn(draft: Draft, walk: Walk): void {
   }
   const reached = farthest(draft.state, walk, mover)
   const arrived = makeSpaces(draft, walk, mover, reached)
-  // An item that stays in play is not set off again by the monster that waits on it (R15.7).
+  // An item that stays in play is not set off again by the monster waiting on it (R15.7).
   if (reached.made > walk.made && isInterrupted(draft.state, reached, mover)) pause(draft, reached)
   else if (reached.made < walk.squares.length - 1) stepBack(draft, reached, arrived)
 }
 
-/** The walk as far as it goes now: up to an item that is set off, a space that cannot be entered, or its end. */
+/**
+ * The walk as far as possible now: to an item that is set off, before a space that cannot be
+ * entered, or to its end.
+ */
 function farthest(state: State, walk: Walk, mover: Monster): Walk {
   const purse = state.seats[walk.seat].crests.movement + walk.paid
   let { made, paid } = walk
@@ -47,7 +50,9 @@ function farthest(state: State, walk: Walk, mover: Monster): Walk {
   return { ...walk, made, paid }
 }
 
-/** Whether the next space of a walk can be entered: to stop there or to pass (R10.5–R10.7, R13.8). */
+/**
+ * Whether the next space of a walk can be entered, to stop there or to pass (R10.5–R10.7, R13.8).
+ */
 function canEnter(state: State, walk: Walk, mover: Monster, place: number): boolean {
   const other = holderOf(state, mover, squareAt(walk, place))
   return other === null || (place < walk.squares.length - 1 && canPass(state, mover, other))
@@ -57,14 +62,14 @@ function canEnter(state: State, walk: Walk, mover: Monster, place: number): bool
 const holderOf = (state: State, { id }: Monster, square: Square): Monster | null =>
   state.monsters.find((other) => other.square === square && other.id !== id) ?? null
 
-/** Whether an item on the space just entered is set off: by passing or by stopping (R13.7, R15.3). */
+/** Whether the item on the space just entered is set off, by passing or stopping (R13.7, R15.3). */
 function isInterrupted(state: State, walk: Walk, mover: Monster): boolean {
   const item = itemOn(state, squareAt(walk, walk.made))
   if (item === undefined || !isLive(state, item)) return false
   return walk.made === walk.squares.length - 1 || setsOffByPassing(state, mover)
 }
 
-/** Makes the spaces from where the monster stands to `to`, and pays what is due for them (R10.9, R10.10). */
+/** Moves the monster forward to `to` and pays for the spaces (R10.9, R10.10). */
 function makeSpaces(draft: Draft, from: Walk, mover: Monster, to: Walk): Monster {
   if (to.made === from.made) return mover
   const paid = to.paid - from.paid
@@ -78,13 +83,13 @@ function makeSpaces(draft: Draft, from: Walk, mover: Monster, to: Walk): Monster
   return present(monsterById(draft.state, mover.id), 'the walker is in play')
 }
 
-/** The walk waits while the item's effect resolves (R15.6). */
+/** Interrupts the walk while the item's effect resolves (R15.6). */
 function pause(draft: Draft, walk: Walk): void {
   const { id } = present(itemOn(draft.state, squareAt(walk, walk.made)), 'an item that is set off')
   schedule(draft, { type: 'setOff', item: id, mover: walk.monster }, walk)
 }
 
-/** R10.12: ends on the last space entered on which the monster may stand, or on its start. */
+/** R10.12: ends on the last space entered where the monster may stand, or on its start. */
 function stepBack(draft: Draft, walk: Walk, mover: Monster): void {
   let place = walk.made
   while (place > 0 && holderOf(draft.state, mover, squareAt(walk, place)) !== null) place -= 1

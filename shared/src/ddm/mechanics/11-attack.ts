@@ -17,23 +17,26 @@ import { pathDistance } from './14-distance.ts'
 import { changeMonster, changeSeat, type Draft, emit, pay } from './draft.ts'
 import { endReach, lastingReach } from './lasting.ts'
 
-/** How far an attack reaches, in steps over the board (R11.2). */
+/** Range of an attack, in steps over the board (R11.2). */
 export const REACH = 1
-/** Attacks of a Dungeon Master a turn (R12.10). */
+/** Attacks of a Dungeon Master per turn (R12.10). */
 const MASTER_ATTACKS = 1
-/** Attack crests that an attack costs (R11.1); paying more is impossible and would add no ATK (R11.7). */
+/** Attack crests per attack (R11.1); paying more is impossible and would add no ATK (R11.7). */
 const ATTACK_PRICE = 1
 
 const onSquare = (name: SquareName): Square => parseSquare(name) ?? -1
 
-/** Who of `seat` stands on a square. */
+/** The fighter of `seat` on a square. */
 function fighterOn(state: State, seat: Seat, square: Square): Fighter | undefined {
   if (masterSquare(state.setup.options.board, seat) === square) return 'master'
   const monster = monsterOn(state, square)
   return monster?.controller === seat ? monster : undefined
 }
 
-/** Whether the turn player's attack is legal, but for the abilities named with it (R11.1–R11.4, R12.10, R12.11). */
+/**
+ * Whether the turn player's attack is legal, apart from abilities named with it (R11.1–R11.4,
+ * R12.10, R12.11).
+ */
 export function checkAttack(state: State, { from, at }: AttackIntent): RuleError | null {
   const square = onSquare(from)
   const attacker = fighterOn(state, state.player, square)
@@ -45,7 +48,9 @@ export function checkAttack(state: State, { from, at }: AttackIntent): RuleError
   )
 }
 
-/** Whether this fighter has an attack left this turn, whether or not it has moved (R11.1, R11.3, R11.10, R12.10). */
+/**
+ * Whether this fighter has an attack left this turn, moved or not (R11.1, R11.3, R11.10, R12.10).
+ */
 export function checkAttacker(state: State, attacker: Fighter, square: Square): RuleError | null {
   const isMaster = attacker === 'master'
   if (isMaster && state.setup.options.lordAttacks === 'no')
@@ -57,8 +62,8 @@ export function checkAttacker(state: State, attacker: Fighter, square: Square): 
 }
 
 /**
- * Whether a target in reach of this fighter of the turn player stands on `at` (R11.2, R11.4). Whose
- * path the two spaces belong to does not matter (R18.6).
+ * Whether a valid target for this fighter of the turn player is on `at` (R11.2, R11.4). The owner
+ * of the path does not matter (R18.6).
  */
 export function checkTarget(
   state: State,
@@ -79,27 +84,27 @@ export function checkTarget(
   return { code: 'flying_target', rule, at: squareName(at) }
 }
 
-/** How far the next attack of a fighter reaches (R11.2, R14.20). */
+/** Range of a fighter's next attack (R11.2, R14.20). */
 export const reachOf = ({ lasting }: State, attacker: Fighter): number =>
   (attacker === 'master' ? null : lastingReach(lasting, attacker.id)) ?? REACH
 
-/** Whether an attack that reaches so far gets from one square to another (R11.2, R14.20). */
+/** Whether an attack of this range reaches from one square to another (R11.2, R14.20). */
 export const isInReach = (state: State, from: Square, at: Square, reach: number): boolean =>
   stepsBetween(from, at) <= REACH ||
   (reach > REACH && (pathDistance(state, from, at) ?? reach + 1) <= reach)
 
-/** Whether the next attack of a fighter is free (R14.20). */
+/** Whether a fighter's next attack is free (R14.20). */
 const isFree = ({ lasting }: State, attacker: Fighter): boolean =>
   attacker !== 'master' && lastingReach(lasting, attacker.id) !== null
 
-/** Whether the turn player can pay for an attack of this fighter (R11.1, R14.20). */
+/** Whether the turn player can pay for this fighter's attack (R11.1, R14.20). */
 export function checkAttackPrice(state: State, attacker: Fighter): RuleError | null {
   const have = state.seats[state.player].crests.attack
   if (have >= ATTACK_PRICE || isFree(state, attacker)) return null
   return { code: 'crest_pool_short', rule: 'R11.1', crest: 'attack', need: ATTACK_PRICE, have }
 }
 
-/** Declares an attack and pays for it (R11.5.1); what its battle waits for is put on the agenda. */
+/** Declares and pays for an attack (R11.5.1), and puts its battle on the agenda. */
 export function declareAttack(draft: Draft, { from, at }: AttackIntent): Battle {
   const { state } = draft
   const seat = state.player

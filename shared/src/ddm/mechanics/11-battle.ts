@@ -13,17 +13,17 @@ import { checkHearts } from './17-victory.ts'
 import { changeUnit, type Draft, emit, finishUnit, pay, schedule } from './draft.ts'
 import { endBattleChanges } from './lasting.ts'
 
-/** Defense crests that defending costs (R11.5.4). */
+/** Defense crests for defending (R11.5.4). */
 const DEFENCE_PRICE = 1
 
-/** Where a fighter of `seat` stands; null when it has left or changed sides. */
+/** Position of a fighter of `seat`; null if it has left or changed sides. */
 function placeOf(state: State, seat: Seat, fighter: Combatant): Square | null {
   if (fighter === 'master') return masterSquare(state.setup.options.board, seat)
   const monster = monsterById(state, fighter)
   return monster?.controller === seat ? monster.square : null
 }
 
-/** Keeps what is still to be done of a battle up to date: an answer was given (R11.9). */
+/** Records on the battle's remaining units that an answer was given (R11.9). */
 export function markAnswered(draft: Draft): void {
   draft.state.agenda.forEach((unit, place) => {
     if (unit.type === 'offerDefence' || unit.type === 'dealDamage')
@@ -31,7 +31,7 @@ export function markAnswered(draft: Draft): void {
   })
 }
 
-/** What keeps a battle from going on, if anything (R11.5.3). */
+/** Why a battle cannot continue, if so (R11.5.3). */
 function battleFault(state: State, battle: Battle): BattleEnd | null {
   const { attacker, target, seat, reach } = battle
   const from = placeOf(state, seat, attacker)
@@ -52,7 +52,10 @@ const hasLeft = (state: State, { attacker, target }: Battle): boolean =>
 const fighterOf = (state: State, fighter: Combatant) =>
   fighter === 'master' ? fighter : present(monsterById(state, fighter), 'checked to be in play')
 
-/** A battle that goes on, with the places where its fighters stand now: one may have charged over the other. */
+/**
+ * A battle that continues, with the current positions of its fighters: one may have charged past
+ * the other.
+ */
 function withPlaces(state: State, battle: Battle): Battle {
   const { attacker, target, seat } = battle
   return {
@@ -68,7 +71,10 @@ function endBattle(draft: Draft, battle: Battle, reason: BattleEnd): void {
   endBattleChanges(draft, battle)
 }
 
-/** Checks the battle, then asks for a defence if a monster's side can pay for one (R11.5.3, R11.5.4). */
+/**
+ * Checks the battle, then asks whether to defend if the target is a monster whose side can pay
+ * (R11.5.3, R11.5.4).
+ */
 export function offerDefence(draft: Draft, declared: Battle): void {
   finishUnit(draft)
   const fault = battleFault(draft.state, declared)
@@ -77,23 +83,26 @@ export function offerDefence(draft: Draft, declared: Battle): void {
     return
   }
   const battle = withPlaces(draft.state, declared)
-  if (battle.target === 'master') goOn(draft, battle)
+  if (battle.target === 'master') proceed(draft, battle)
   else if (canDefend(draft.state, battle)) schedule(draft, { type: 'defend', battle })
   else goOnUndefended(draft, battle)
 }
 
-/** Whether the target's side can pay, and an answer does not rule defending out (R11.5.4, R11.9). */
+/** Whether the target's side can pay, and no answer rules defending out (R11.5.4, R11.9). */
 const canDefend = ({ seats, setup }: State, { seat, answered }: Battle): boolean =>
   seats[otherSeat(seat)].crests.defense >= DEFENCE_PRICE &&
   !(answered && setup.options.replyAbilities === 'undefendedOnly')
 
 function goOnUndefended(draft: Draft, battle: Battle): void {
   emit(draft, { type: 'attackTaken', at: battle.at })
-  goOn(draft, battle)
+  proceed(draft, battle)
 }
 
-/** The second responses, then the damage (R11.5.5, R11.5.6). Without a chain there is but one window (R16.10.2). */
-function goOn(draft: Draft, battle: Battle): void {
+/**
+ * The second responses, then the damage (R11.5.5, R11.5.6). Without a chain there is only one
+ * window (R16.10.2).
+ */
+function proceed(draft: Draft, battle: Battle): void {
   const { chain } = draft.state.setup.options
   schedule(draft, { type: 'dealDamage', battle })
   if (chain === 'on') schedule(draft, openWindow('damage', otherSeat(battle.seat), [], battle))
@@ -104,10 +113,10 @@ export function defend(draft: Draft, battle: Battle): void {
   finishUnit(draft)
   pay(draft, otherSeat(battle.seat), 'defense', DEFENCE_PRICE)
   emit(draft, { type: 'defended', at: battle.at })
-  goOn(draft, { ...battle, defended: true })
+  proceed(draft, { ...battle, defended: true })
 }
 
-/** Takes the attack undefended (R11.5.4). */
+/** Takes the attack without defending (R11.5.4). */
 export function take(draft: Draft, battle: Battle): void {
   finishUnit(draft)
   goOnUndefended(draft, battle)

@@ -28,8 +28,9 @@ function hit(draft: Draft, battle: Battle, target: Monster): void {
 }
 
 /**
- * Deals the result of an attack as the effects on its target left it, in the order they resolved
- * (R12.5). What was handed on meets the effects on its receiver, and goes no further (R14.24).
+ * Deals the result of an attack after the effects on its target, in the order they resolved
+ * (R12.5). Redirected damage meets the effects on its receiver and is not redirected again
+ * (R14.24).
  */
 function dealChanged(draft: Draft, target: Monster, result: number, isHanded = false): void {
   let rest = shielded(draft, target, result)
@@ -48,7 +49,10 @@ function dealChanged(draft: Draft, target: Monster, result: number, isHanded = f
   addDamage(draft, target, rest, 'attack')
 }
 
-/** The monster that takes the damage instead: if it left or changed sides, the target keeps it (R14.24). */
+/**
+ * The monster that takes the damage instead; if it left or changed sides, the target takes it
+ * (R14.24).
+ */
 function receiverOf(state: State, target: Monster, id: number): Monster | null {
   const receiver = monsterById(state, id)
   return receiver?.controller === target.controller ? receiver : null
@@ -66,13 +70,13 @@ function lower(
   return after
 }
 
-/** What of a damage passes the protection of a monster's kind (R14.18). */
+/** The damage left after protection of the monster's type (R14.18). */
 function shielded(draft: Draft, monster: Monster, amount: number): number {
   const protector = protectorOf(draft.state, monster)
   return protector === null ? amount : lower(draft, monster, amount, 0, protector)
 }
 
-/** Damage from any source, as far as nothing protects from it (R12.6, R14.18); whether any was done. */
+/** Deals damage from any source after protection (R12.6, R14.18); returns whether any was dealt. */
 export function wound(draft: Draft, monster: Monster, amount: number, cause: DamageCause): boolean {
   const rest = shielded(draft, monster, amount)
   addDamage(draft, monster, rest, cause)
@@ -82,20 +86,23 @@ export function wound(draft: Draft, monster: Monster, amount: number, cause: Dam
 const inPlay = (state: State, id: number): Monster =>
   present(monsterById(state, id), 'a fighter was checked to be in play')
 
-/** ATK in this battle, with the advantage of types, never below 0 (R12.4, R12.13). */
+/** ATK in this battle including the type advantage, at least 0 (R12.4, R12.13). */
 function attackIn(state: State, { attacker }: Battle, target: Monster): number {
   if (attacker === 'master') return MASTER_ATTACK
   const monster = inPlay(state, attacker)
   return Math.max(0, attackOf(state, monster) + typeAdvantage(state, monster, target))
 }
 
-/** R12.3: with `option retaliation` an attacking monster takes what its target's DEF is higher. */
+/**
+ * R12.3: with `option retaliation`, an attacking monster takes the amount by which the target's DEF
+ * is higher.
+ */
 function retaliate(draft: Draft, { attacker }: Battle, amount: number): void {
   if (attacker === 'master' || draft.state.setup.options.retaliation === 'no') return
   wound(draft, inPlay(draft.state, attacker), amount, 'retaliation')
 }
 
-/** Adds damage to a monster, which leaves if it is destroyed by it (R12.6–R12.8). */
+/** Adds damage to a monster and destroys it if necessary (R12.6–R12.8). */
 function addDamage(draft: Draft, monster: Monster, amount: number, cause: DamageCause): void {
   if (amount === 0) return
   markEventful(draft)
@@ -105,7 +112,7 @@ function addDamage(draft: Draft, monster: Monster, amount: number, cause: Damage
   if (isDestroyed(draft.state, monster.card.hp, damage)) destroyMonster(draft, monster, cause)
 }
 
-/** Restores HP, never above the printed value (R12.6); whether there was any to restore. */
+/** Restores HP up to the printed value (R12.6); returns whether any was restored. */
 export function heal(draft: Draft, monster: Monster, most: number, cause: EffectCause): boolean {
   const amount = Math.min(most, monster.damage)
   if (amount === 0) return false
@@ -116,11 +123,11 @@ export function heal(draft: Draft, monster: Monster, most: number, cause: Effect
   return true
 }
 
-/** R12.7: at its HP, or with `option destroyAt exceed` above it. */
+/** R12.7: destroyed at its HP, or with `option destroyAt exceed` above it. */
 const isDestroyed = ({ setup }: State, hp: number, carried: number): boolean =>
   setup.options.destroyAt === 'reach' ? carried >= hp : carried > hp
 
-/** R12.9: whatever the ATK. */
+/** R12.9: one heart point, whatever the ATK. */
 function loseHeartPoint(draft: Draft, seat: Seat): void {
   markEventful(draft)
   const left = draft.state.seats[seat].heartPoints - 1

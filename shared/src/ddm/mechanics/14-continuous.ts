@@ -6,12 +6,12 @@ import { standingField } from '../model/standing.ts'
 import type { Monster, State } from '../model/state.ts'
 import { type Draft, emit } from './draft.ts'
 
-/** Works out what figures in play bring about, after a source came, went or was turned up. */
+/** Recomputes the standing effects after a source came, went or was turned up. */
 function refreshField(draft: Draft): void {
   draft.state.field = standingField(draft.state)
 }
 
-/** What its card brings about by being there begins: told where it changes something now. */
+/** Starts the standing effects of a card, and emits those that change something now. */
 export function beginStanding(draft: Draft, source: number, { standing }: Card): void {
   if (standing.length === 0) return
   const before = draft.state.field
@@ -59,14 +59,14 @@ function tellHeld(draft: Draft, { type }: Extract<StandingEffect, { op: 'alterna
   if (squares.length > 0) emit(draft, { type: 'moveLimited', squares, limit: 0, until: 'leaves' })
 }
 
-/** What its card brought about ends with it. */
+/** Ends the standing effects of a card. */
 export function endStanding(draft: Draft, at: string, { standing }: Card): void {
   if (standing.length === 0) return
   refreshField(draft)
   for (const { op } of standing) if (op in TOLD) emit(draft, { type: 'effectEnded', at, what: op })
 }
 
-/** Standing effects that reach beyond their own monster. */
+/** Standing effects that apply beyond their own monster. */
 const TOLD: Readonly<Partial<Record<StandingEffect['op'], true>>> = {
   aura: true,
   suppressGeneral: true,

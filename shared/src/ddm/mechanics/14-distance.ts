@@ -5,8 +5,8 @@ import { masterOn } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
 
 /**
- * Steps along path from one square to another, held spaces counted like free ones; a Dungeon Master
- * is one step from the path next to it (R14.12). Null when no path leads there.
+ * Steps along path between two squares, occupied spaces included; a Dungeon Master is one step from
+ * adjacent path (R14.12). Null if there is no path.
  */
 export function pathDistance(state: State, from: Square, to: Square): number | null {
   const path = allPath(state)

@@ -17,7 +17,7 @@ export function checkJump(state: State, { from, to }: JumpIntent): RuleError | n
   return checkJumper(state, jumper) ?? checkEnds(state, jumper, onSquare(from), onSquare(to), to)
 }
 
-/** Whether this monster has a jump at all in this turn (R10.11, R15.11). */
+/** Whether this monster may jump at all this turn (R10.11, R15.11). */
 export function checkJumper(state: State, jumper: Monster): RuleError | null {
   const at = squareName(jumper.square)
   if (jumper.controller !== state.player) return { code: 'not_yours', rule: 'R15.11', at }
@@ -45,7 +45,7 @@ export function isVortexAt(state: State, square: Square): boolean {
   return item !== undefined && isVortex(state, item)
 }
 
-/** Jumps: no walk, free, and nothing is set off (R10.11, R15.11). */
+/** Jumps: not a walk, free, and without setting anything off (R10.11, R15.11). */
 export function jump(draft: Draft, { from, to }: JumpIntent): void {
   const { id } = present(monsterOn(draft.state, onSquare(from)), 'a checked jumper')
   changeMonster(draft, id, { square: onSquare(to), jumped: true })

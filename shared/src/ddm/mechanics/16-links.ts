@@ -2,7 +2,7 @@ import type { Link } from '../model/link.ts'
 import type { Unit } from '../model/units.ts'
 import { changeUnit, type Draft } from './draft.ts'
 
-/** R16.6: links whose source has left count ranges from where it stood last. */
+/** R16.6: links whose source has left measure ranges from its last position. */
 export function rememberPlace(draft: Draft, id: number, at: string): void {
   const moved = (links: readonly Link[]) =>
     links.map((link) => (link.source === id ? { ...link, at } : link))

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts'
 
 /**
- * Puts what was set off on the agenda: after the chain that is resolving, if any, in the order in
- * which it arose, for the same moment the turn player's first (R16.6).
+ * Schedules triggered effects below the resolving chain, if any, in the order in which they arose;
+ * at the same moment the turn player's come first (R16.6).
  */
 export function scheduleTriggers({ state, triggered }: Draft): void {
   if (triggered.length === 0) return
@@ -10,7 +10,7 @@ export function scheduleTriggers({ state, triggered }: Draft): void {
   const others = triggered.filter(({ seat }) => seat !== state.player)
   triggered.length = 0
   const fresh = [...own, ...others].map((link) => ({ type: 'trigger', link }) as const)
-  // The agenda's next unit is its last: earlier triggers lie just below the chain, the first on top.
+  // The next unit is the last one: earlier triggers are just below the chain, the first on top.
   const chain = state.agenda.findLastIndex(({ type }) => type === 'resolve')
   let place = chain < 0 ? state.agenda.length : chain
   while (place > 0 && state.agenda[place - 1]?.type === 'trigger') place -= 1

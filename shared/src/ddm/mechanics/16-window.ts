@@ -3,7 +3,9 @@ import type { Link } from '../model/link.ts'
 import type { Battle, Unit, WindowKind } from '../model/units.ts'
 import { otherSeat, type Seat } from '../types.ts'
 
-/** A window for answers: the opponent of the seat that acted last is asked first (R16.3, R16.4). */
+/**
+ * A window for answers: the opponent of the seat that acted last has priority first (R16.3, R16.4).
+ */
 export const openWindow = (
   kind: WindowKind,
   last: Seat,

@@ -9,19 +9,22 @@ import { mayGrow } from './17-growth.ts'
 import { stretchFrom, stretchOf } from './17-stretch.ts'
 
 /**
- * Whether nobody can grow and nobody can touch anybody, by public facts alone (R17.4). Walks never
- * leave their stretch: a duel that is settled was tested as it stands, which saves most tests.
+ * Whether no seat can grow and no opposing pieces can meet, by public facts only (R17.4). Walks
+ * never leave their stretch, so a settled duel needs no test, which saves most of them.
  */
 export const isDeadlocked = (state: State): boolean =>
   !state.settled && !mayGrow(state) && !hasContact(state)
 
-/** Whether some monster could come to a target, however far (R17.4.2). */
+/** Whether some monster could reach a target, at any distance (R17.4.2). */
 const hasContact = (state: State): boolean => {
   const isOpposing = opposition(state)
   return SEATS.some((seat) => isMasterTouched(state, seat, isOpposing)) || doMeet(state, isOpposing)
 }
 
-/** Whether a monster may come to oppose this seat: all may, with an ability in play that takes control. */
+/**
+ * Whether a monster may come to oppose this seat; with a control-taking ability in play, any
+ * monster may.
+ */
 type Opposition = (monster: Monster, seat: Seat) => boolean
 
 function opposition({ monsters }: State): Opposition {
@@ -29,7 +32,7 @@ function opposition({ monsters }: State): Opposition {
   return ({ controller }, seat) => isAnyTaken || controller !== seat
 }
 
-/** Whether a stretch next to this seat's Dungeon Master holds an opposing monster. */
+/** Whether a stretch next to this seat's Dungeon Master has an opposing monster. */
 function isMasterTouched(state: State, seat: Seat, isOpposing: Opposition): boolean {
   const { board } = state.setup.options
   const master = squaresHeld(state, [{ square: masterSquare(board, seat) }])
@@ -39,7 +42,10 @@ function isMasterTouched(state: State, seat: Seat, isOpposing: Opposition): bool
   )
 }
 
-/** Whether one stretch holds opposing monsters one of which may attack the other: then the duel goes on (R17.5). */
+/**
+ * Whether a stretch has opposing monsters of which one may attack the other; then the duel
+ * continues (R17.5).
+ */
 const doMeet = (state: State, isOpposing: Opposition): boolean =>
   state.monsters.some((one) => {
     const stretch = stretchOf(state, one.square)

@@ -7,7 +7,7 @@ import { LEVELS, type Level, SEATS, type Seat } from '../types.ts'
 import { dieOf, hasRoom, hasSummonLeft } from './07-summon.ts'
 import { stretchOf } from './17-stretch.ts'
 
-/** Whether some player may ever place another piece, by public facts alone (R17.4.1). */
+/** Whether some player may ever place another piece, by public facts only (R17.4.1). */
 export const mayGrow = (state: State): boolean =>
   SEATS.some((seat) => canGrow(state, seat)) || canClearObstacle(state) || canReachDie(state)
 
@@ -16,7 +16,7 @@ const canGrow = (state: State, seat: Seat): boolean =>
   LEVELS.some((level) => canEverSummon(state, seat, level)) &&
   hasRoom(state, seat)
 
-/** Whether two unused dice of `level` are left, and something that they could bring in. */
+/** Whether two unused dice of `level` are left, with something to bring in. */
 function canEverSummon(state: State, seat: Seat, level: Level): boolean {
   const dice = state.seats[seat].dice
     .map((number) => dieOf(state, seat, number))
@@ -43,11 +43,14 @@ const hasFigureFor = (
     return card.level === level && dice.some((die) => die.type === card.type)
   })
 
-/** Whether a monster in play could make room among the obstacles. */
+/** Whether a monster in play could clear an obstacle. */
 const canClearObstacle = ({ ground, monsters }: State): boolean =>
   !isEmpty(ground.obstacles) && monsters.some(({ card }) => hasEffect(card, 'removeObstacle'))
 
-/** Whether a monster could come to an item that gives a die back, or may do so as it lies face down. */
+/**
+ * Whether a monster could reach an item that returns a die, or that may do so as far as the public
+ * knows.
+ */
 const canReachDie = (state: State): boolean =>
   state.items.some((item) => {
     if (!mayGiveDie(state, item)) return false

@@ -12,7 +12,7 @@ export function checkHearts(draft: Draft): void {
   else endDuel(draft, { winner: otherSeat(loser), rule: 'R17.1', ladder: null })
 }
 
-/** The tests at the end of a turn, in the order of R5.6: deadlock, stall, turn limit. */
+/** The checks at the end of a turn in the order of R5.6: deadlock, stall, turn limit. */
 export function checkTurnEnd(draft: Draft): void {
   const ladder = ladderCause(draft.state)
   draft.state.settled = true
@@ -27,8 +27,8 @@ function ladderCause(state: State): Outcome['ladder'] {
 }
 
 /**
- * The first rung on which the seats differ decides (R17.6). A monster counts for the seat that
- * summoned it, whoever controls it now (R18.5).
+ * The first rung on which the seats differ decides (R17.6). Monsters count for the seat that
+ * summoned them, whoever controls them (R18.5).
  */
 function climb(state: State): Pick<Outcome, 'winner' | 'rule'> {
   const hearts = ahead((seat) => state.seats[seat].heartPoints)

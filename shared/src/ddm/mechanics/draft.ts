@@ -9,18 +9,18 @@ import type { Unit } from '../model/units.ts'
 import type { BySeat, Crest, Seat } from '../types.ts'
 
 /**
- * A step in the making: a copy of the state whose fields the mechanics replace, what happened so
- * far, and the dice. What the fields hold is shared with the old state and never changed in place.
+ * A step in progress: a shallow copy of the state whose fields the mechanics replace, the events so
+ * far, and the dice. Field values are shared with the old state and never changed in place.
  */
 export interface Draft {
   readonly state: { -readonly [K in keyof State]: State[K] }
   readonly events: GameEvent[]
   readonly chance: Chance
-  /** Effects that were set off and are not yet on the agenda, in the order in which they arose (R16.6). */
+  /** Triggered effects not on the agenda yet, in the order in which they arose (R16.6). */
   readonly triggered: Link[]
 }
 
-/** A draft that starts from `state`, which stays as it is. */
+/** Starts a draft from `state`, which is not changed. */
 export const beginDraft = (state: State, chance: Chance): Draft => ({
   state: { ...state },
   events: [],
@@ -28,29 +28,29 @@ export const beginDraft = (state: State, chance: Chance): Draft => ({
   triggered: [],
 })
 
-/** Notes that something happened. */
+/** Records an event. */
 export const emit = (draft: Draft, event: GameEvent): void => {
   draft.events.push(event)
 }
 
-/** The next number below `below` (R6.2). */
+/** Draws the next random number below `below` (R6.2). */
 export function draw({ state, chance }: Draft, below: number): number {
   const number = chance(state.drawn, below)
   state.drawn += 1
   return number
 }
 
-/** Puts units before all else that is still to be done, the first of them first. */
+/** Puts units on top of the agenda, the first of them next. */
 export const schedule = ({ state }: Draft, ...units: readonly Unit[]): void => {
   state.agenda = withUnits(state.agenda, ...units)
 }
 
-/** Takes the next unit off the agenda: it is done, or answered. */
+/** Removes the next unit from the agenda: it is done, or answered. */
 export const finishUnit = ({ state }: Draft): void => {
   state.agenda = withoutNext(state.agenda)
 }
 
-/** Changes what belongs to one seat. */
+/** Changes fields of one seat. */
 export const changeSeat = (draft: Draft, seat: Seat, changes: Partial<SeatState>): void => {
   const { seats } = draft.state
   draft.state.seats = withSeat(seats, seat, { ...seats[seat], ...changes })
@@ -59,12 +59,11 @@ export const changeSeat = (draft: Draft, seat: Seat, changes: Partial<SeatState>
 const withSeat = <T>(all: BySeat<T>, seat: Seat, value: T): BySeat<T> =>
   seat === 'A' ? { A: value, B: all.B } : { A: all.A, B: value }
 
-/** Lays path for one seat (R1.10); nothing ever takes path away (R9.9). */
+/** Sets the path of a seat (R1.10); path is never removed (R9.9). */
 export const changePath = ({ state }: Draft, seat: Seat, path: readonly number[]): void => {
   state.path = withSeat(state.path, seat, path)
 }
 
-/** Changes a monster in play. */
 export function changeMonster(draft: Draft, id: number, changes: Partial<Monster>): void {
   const { monsters } = draft.state
   const place = monsters.findIndex((monster) => monster.id === id)
@@ -72,30 +71,32 @@ export function changeMonster(draft: Draft, id: number, changes: Partial<Monster
   if (monster !== undefined) draft.state.monsters = monsters.with(place, { ...monster, ...changes })
 }
 
-/** Changes an item in play. */
 export function changeItem(draft: Draft, id: number, changes: Partial<Item>): void {
   draft.state.items = draft.state.items.map((item) =>
     item.id === id ? { ...item, ...changes } : item,
   )
 }
 
-/** Notes that something changed which a deadlock may rest on (R17.4). */
+/** Records a change that may cause a deadlock (R17.4). */
 export const unsettle = ({ state }: Draft): void => {
   state.settled = false
 }
 
-/** Notes that this turn is not a quiet one (R17.7). */
+/** Records that this turn was eventful (R17.7). */
 export const markEventful = ({ state }: Draft): void => {
   state.lastEventfulTurn = state.turn
 }
 
-/** Takes crests that were checked to be there from a seat's pool (R6.6). */
+/** Pays crests from a seat's pool; the caller has checked that they are available (R6.6). */
 export function pay(draft: Draft, seat: Seat, crest: Crest, amount: number): void {
   changeSeat(draft, seat, { crests: spend(draft.state.seats[seat].crests, crest, amount) })
   emit(draft, { type: 'crestsLost', seat, crest, amount, cause: 'paid' })
 }
 
-/** Takes crests from a seat's pool by an effect, as far as there are any; whether there were. */
+/**
+ * Removes crests from a seat's pool by an effect, as far as available; returns whether there were
+ * any.
+ */
 export function loseCrests(
   draft: Draft,
   seat: Seat,
@@ -111,7 +112,7 @@ export function loseCrests(
   return true
 }
 
-/** Adds crests to a seat's pool, as far as the cap allows (R6.3, R6.4). */
+/** Adds crests to a seat's pool up to the cap (R6.3, R6.4). */
 export function gainCrests(
   draft: Draft,
   seat: Seat,
@@ -125,14 +126,14 @@ export function gainCrests(
   emit(draft, { type: 'crestsGained', seat, crest, amount, lost, cause })
 }
 
-/** Replaces the unit at `place` of the agenda, or takes it away. */
+/** Replaces or removes the unit at `place` of the agenda. */
 export function changeUnit({ state }: Draft, place: number, unit: Unit | null): void {
   const agenda = [...state.agenda]
   agenda.splice(place, 1, ...(unit === null ? [] : [unit]))
   state.agenda = agenda
 }
 
-/** Ends the duel: nothing is left to be done, and nothing stays hidden (R8.6). */
+/** Ends the duel: clears the agenda and reveals everything hidden (R8.6). */
 export function endDuel(draft: Draft, outcome: Outcome): void {
   draft.state.outcome = outcome
   draft.state.agenda = []

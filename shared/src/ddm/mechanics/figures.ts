@@ -7,20 +7,19 @@ import { beginStanding, endStanding } from './14-continuous.ts'
 import { rememberPlace } from './16-links.ts'
 import { changeItem, changeSeat, type Draft, emit, markEventful, unsettle } from './draft.ts'
 
-/** Brings a new monster in. */
 export function addMonster(draft: Draft, monster: Monster): void {
   draft.state.monsters = [...draft.state.monsters, monster]
   unsettle(draft)
   beginStanding(draft, monster.id, monster.card)
 }
 
-/** Brings a new item in, face down (R15.1). */
+/** Adds a new item, face down (R15.1). */
 export function addItem(draft: Draft, item: Item): void {
   draft.state.items = [...draft.state.items, item]
   unsettle(draft)
 }
 
-/** Turns an item up, if it is not (R8.4, R15.3, R15.9). */
+/** Turns an item face up if it is face down (R8.4, R15.3, R15.9). */
 export function turnUp(draft: Draft, item: Item, cause: 'summoned' | 'setOff' | 'destroyed'): void {
   if (item.faceUp) return
   const card = itemCardOf(draft.state, item)
@@ -31,7 +30,7 @@ export function turnUp(draft: Draft, item: Item, cause: 'summoned' | 'setOff' | 
   if (cause !== 'destroyed') beginStanding(draft, item.id, card)
 }
 
-/** From now on everybody knows this item of its summoner's list (R8.4). */
+/** Marks this item of its summoner's list as public (R8.4). */
 function show(draft: Draft, { summoner, die, figure }: Item): void {
   const { shown } = draft.state.seats[summoner]
   changeSeat(draft, summoner, {
@@ -39,7 +38,10 @@ function show(draft: Draft, { summoner, die, figure }: Item): void {
   })
 }
 
-/** A monster is destroyed: it leaves at once, and what waits for that is set off (R12.8, R16.6). */
+/**
+ * Destroys a monster: removes it at once and triggers the effects of its destruction (R12.8,
+ * R16.6).
+ */
 export function destroyMonster(draft: Draft, monster: Monster, cause: DamageCause): void {
   const { summoner, die, figure, square, card } = monster
   const { state } = draft
@@ -69,7 +71,7 @@ const parting = (
   mover: null,
 })
 
-/** A monster is given up for another: that is no destruction (R14.22). */
+/** Gives a monster up for another, which is not destruction (R14.22). */
 export function giveUpMonster(draft: Draft, monster: Monster): void {
   emit(draft, { type: 'monsterGivenUp', at: squareName(monster.square), monster: monster.card.id })
   removeMonster(draft, monster)
@@ -89,7 +91,7 @@ function leave(draft: Draft, id: number, at: string, card: Card): void {
   endStanding(draft, at, card)
 }
 
-/** An item is destroyed: it is turned up as it leaves (R8.7). */
+/** Destroys an item, which is turned up as it leaves (R8.7). */
 export function destroyItem(draft: Draft, item: Item, cause: EffectCause): void {
   turnUp(draft, item, 'destroyed')
   markEventful(draft)
@@ -98,7 +100,7 @@ export function destroyItem(draft: Draft, item: Item, cause: EffectCause): void 
   removeItem(draft, item)
 }
 
-/** An item is taken off after its effect (R15.8). */
+/** Removes an item after its effect (R15.8). */
 export function discardItem(draft: Draft, item: Item): void {
   const { id } = itemCardOf(draft.state, item)
   emit(draft, { type: 'itemDiscarded', at: squareName(item.square), item: id })
@@ -111,13 +113,13 @@ function removeItem(draft: Draft, item: Item): void {
   leave(draft, item.id, squareName(item.square), itemCardOf(state, item))
 }
 
-/** Whether a card in play makes its space a vortex (R15.11). */
+/** Whether an item makes its space a vortex (R15.11). */
 export const isVortex = (state: State, item: Item): boolean =>
   item.faceUp && hasEffect(itemCardOf(state, item), 'warpGate')
 
 /**
- * Items that do something when a monster enters: all but those whose effect began when they were
- * turned up on arrival (R15.9). Whoever looks can tell: one that lies face down has an effect to come.
+ * Items that do something when a monster enters: all except those whose effect began on arrival,
+ * when they were turned up (R15.9). This is public: a face-down item still has its effect to come.
  */
 export const liveItems = (state: State): readonly Item[] =>
   state.items.filter((item) => isLive(state, item))

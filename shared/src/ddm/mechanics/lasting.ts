@@ -5,14 +5,14 @@ import type { Battle } from '../model/units.ts'
 import type { Seat } from '../types.ts'
 import { changeMonster, type Draft, emit, unsettle } from './draft.ts'
 
-/** Adds a change that will end by itself. */
+/** Adds a temporary change. */
 export function addLasting(draft: Draft, change: Lasting): void {
   draft.state.lasting = [...draft.state.lasting, change]
-  // A monster that flies cannot be attacked by some: that is contact gained and lost.
+  // Flying prevents some attacks, so it affects contact.
   if (change.what === 'general') unsettle(draft)
 }
 
-/** Ends what lasts for the battle, and for the next battle of those who fought it (R11.5.7, R14.21). */
+/** Ends changes for this battle, and for the fighters' next battle (R11.5.7, R14.21). */
 export const endBattleChanges = (draft: Draft, { attacker, target }: Battle): void =>
   endLasting(
     draft,
@@ -21,17 +21,17 @@ export const endBattleChanges = (draft: Draft, { attacker, target }: Battle): vo
       (until === 'nextBattle' && (monster === attacker || monster === target)),
   )
 
-/** Ends all that lasts for the turn at most (R5.6). */
+/** Ends all changes at the end of a turn (R5.6). */
 export const endTurnChanges = (draft: Draft): void => endLasting(draft, () => true)
 
-/** Ends the longer reach of a monster: its next attack is declared (R14.20). */
+/** Ends a monster's extended range when its next attack is declared (R14.20). */
 export const endReach = (draft: Draft, id: number): void => {
   draft.state.lasting = draft.state.lasting.filter(
     ({ what, monster }) => what !== 'reach' || monster !== id,
   )
 }
 
-/** The longest reach that lasts on a monster; null for none (R14.20). */
+/** A monster's longest extended range; null for none (R14.20). */
 export function lastingReach(lasting: readonly Lasting[], id: number): number | null {
   let reach: number | null = null
   for (const change of lasting)
@@ -44,7 +44,7 @@ function endLasting(draft: Draft, isOver: (change: Lasting) => boolean): void {
   const { lasting } = draft.state
   if (lasting.length === 0) return
   draft.state.lasting = lasting.filter((change) => !isOver(change))
-  // The last first: who was taken twice goes back the same way.
+  // Newest first, so that a monster taken twice returns step by step.
   for (const change of lasting.filter(isOver).toReversed()) end(draft, change)
 }
 
@@ -60,7 +60,7 @@ function end(draft: Draft, change: Lasting): void {
     emit(draft, { type: 'effectEnded', at, what: change.what })
 }
 
-/** A monster changes sides: it keeps its damage, modifiers and marks (R14.13). */
+/** Changes a monster's controller; it keeps its damage, modifiers and marks (R14.13). */
 export function changeControl(
   draft: Draft,
   id: number,

@@ -24,70 +24,70 @@ export type Timing = (typeof TIMINGS)[number]
 export const USED_TIMINGS = ['move', 'magic', 'attack', 'defense', 'trap'] as const
 export type UsedTiming = (typeof USED_TIMINGS)[number]
 
-/** What has to go on for an ability to be used (R14.16). */
+/** Conditions for using an ability (R14.16). */
 export const TRIGGERS = ['on-own-attack', 'on-attacked', 'would-take-battle-damage'] as const
 export type Trigger = (typeof TRIGGERS)[number]
 
-/** Levels that a cost counts one crest more for. */
+/** Levels that add one crest each to a cost. */
 export const COST_LEVELS = ['target-level', 'chosen-level'] as const
 
-/** What an ability costs, besides the attack crest (R11.8, R14.1). */
+/** Cost of an ability, besides the attack crest (R11.8, R14.1). */
 export interface Cost {
-  /** Kind of crest; `any` is one kind that the payer names. */
+  /** Kind of crest; with `any` the payer chooses one kind. */
   readonly crest: Crest | 'any'
   /** Crests paid, at least 1. */
   readonly count: number
-  /** The payer names how many, from `count` up to this (R18.9); null for as many as there are. */
+  /** The payer chooses between `count` and this (R18.9); null for no upper limit. */
   readonly max?: number | null
-  /** One crest more for each level of the target, or of the level that is named. */
+  /** Plus one crest per level of the target, or per level named. */
   readonly plusPer?: (typeof COST_LEVELS)[number]
 }
 
-/** How much of an ability one turn allows: uses, or crests paid for it (R14.2). */
+/** Limit per turn: uses, or crests paid (R14.2). */
 export type UseLimit = { readonly uses: number } | { readonly crests: number }
 
-/** What can be named as a target. */
+/** What can be targeted. */
 export const TARGET_PIECES = ['monster', 'item', 'summon', 'obstacle'] as const
 
-/** What the user of an ability names when it is put on the chain (R14.10). */
+/** Targets named when an ability is put on the chain (R14.10). */
 export interface TargetSpec {
-  /** `summon` is a monster or an item. */
+  /** `summon` means a monster or an item. */
   readonly piece: (typeof TARGET_PIECES)[number]
-  /** Whose; left out for an obstacle. */
+  /** Whose; absent for an obstacle. */
   readonly side?: Side
   readonly type?: MonsterType
-  /** Only monsters that have this general ability now. */
+  /** Only monsters that currently have this general ability. */
   readonly general?: GeneralAbility
-  /** Only monsters that carry damage. */
+  /** Only damaged monsters. */
   readonly damaged?: true
-  /** Not the source itself. */
+  /** Excludes the source. */
   readonly other?: true
-  /** Steps over the board from the source, at most (R14.12). */
+  /** Most steps over the board from the source (R14.12). */
   readonly range?: number
-  /** Up to so many different ones, at least 1; one when absent. */
+  /** Between 1 and this many different targets; absent for exactly one. */
   readonly upTo?: number
 }
 
-/** What must hold when an ability resolves; else nothing happens. */
+/** Must hold when an ability resolves; otherwise nothing happens. */
 export interface Condition {
   /** Ids of monsters that its controller must have in the dungeon. */
   readonly controls: readonly string[]
 }
 
-/** A special ability, or the effect of an item, as plain data (R14.15). `docs/abilities.md` explains each word. */
+/** A special ability or item effect, as plain data (R14.15); explained in `docs/abilities.md`. */
 export interface Ability {
   readonly timing: Timing
-  /** Null when it is free. */
+  /** Null if free. */
   readonly cost: Cost | null
-  /** Absent when it needs none. */
+  /** Absent if there is none. */
   readonly trigger?: Trigger
-  /** In a turn; absent when the card sets none. */
+  /** Per turn; absent if unlimited. */
   readonly limit?: UseLimit
-  /** Absent when nothing is named. */
+  /** Absent if it has no target. */
   readonly target?: TargetSpec
   readonly condition?: Condition
-  /** What it does, in order: at least one thing. */
+  /** Effects in order, at least one. */
   readonly effects: readonly Effect[]
-  /** What the sources leave open; the data as they stand are the rule all the same (R14.15). */
+  /** Points the sources leave open; the data is the rule nevertheless (R14.15). */
   readonly uncertain?: readonly string[]
 }

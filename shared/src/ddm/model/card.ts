@@ -2,7 +2,7 @@ import type { GeneralAbility, Level, MonsterType } from '../types.ts'
 import type { Ability } from './ability.ts'
 import type { EffectOp, StandingEffect } from './effect.ts'
 
-/** A monster as its card prints it (R1.7). Nothing on a card ever changes. */
+/** A monster as printed on its card (R1.7). Immutable. */
 export interface MonsterCard {
   readonly kind: 'monster'
   /** Kebab-case id, unique in a catalogue. */
@@ -15,24 +15,24 @@ export interface MonsterCard {
   readonly defense: number
   readonly hp: number
   readonly general: readonly GeneralAbility[]
-  /** Spaces that one movement crest pays for; 1 unless the card says more (R10.10). */
+  /** Spaces per movement crest, by default 1 (R10.10). */
   readonly spacesPerCrest: number
-  /** Attacks a turn; 1 unless the card says more (R11.10). */
+  /** Attacks per turn, by default 1 (R11.10). */
   readonly attacksPerTurn: number
-  /** Most spaces in a turn, all in one walk; null without a limit, 0 for one that cannot move (R18.7). */
+  /** Most spaces per turn, all in one walk; null without a limit, 0 if it cannot move (R18.7). */
   readonly maxSpaces: number | null
-  /** Special abilities as printed (R14), in the order of the card. */
+  /** Special abilities in printed order (R14). */
   readonly abilities: readonly Ability[]
-  /** What of them holds as long as it is in play (R14.7). */
+  /** The standing effects among them (R14.7). */
   readonly standing: readonly StandingEffect[]
-  /** Numbers of those that are used at will (R14.3), from 1. */
+  /** Numbers of the abilities used at will, from 1 (R14.3). */
   readonly used: readonly number[]
 }
 
-/** An item as its card prints it (R1.7, R15). */
+/** An item as printed on its card (R1.7, R15). */
 export interface ItemCard {
   readonly kind: 'item'
-  /** Kebab-case id, unique in a catalogue; `?` when the viewer may not know it (R8.2). */
+  /** Kebab-case id, unique in a catalogue; `?` if hidden from the viewer (R8.2). */
   readonly id: string
   readonly name: string
   readonly type: 'item'
@@ -40,18 +40,18 @@ export interface ItemCard {
   /** Whether it leaves after its effect (R15.8). */
   readonly afterUse: 'discard' | 'remain'
   readonly abilities: readonly Ability[]
-  /** What of them holds as long as it is in play and face up (R15.9). */
+  /** The standing effects among them, while in play and face up (R15.9). */
   readonly standing: readonly StandingEffect[]
 }
 
-/** What a player can bring in: a figure with its card (R1.2). */
+/** A figure with its card (R1.2). */
 export type Card = MonsterCard | ItemCard
 
-/** Whether a card prints an ability that does this (R14.15). */
+/** Whether a card has an ability with this effect (R14.15). */
 export const hasEffect = ({ abilities }: Card, op: EffectOp): boolean =>
   abilities.some(({ effects }) => effects.some((effect) => effect.op === op))
 
-/** Stands for every card and die id that a viewer may not know (R8.2, R8.3). */
+/** Replaces card and die ids hidden from a viewer (R8.2, R8.3). */
 export const HIDDEN_ID = '?'
 
 const hiddenItem = (level: Level): ItemCard => ({
@@ -72,5 +72,5 @@ const HIDDEN_ITEMS: Readonly<Record<Level, ItemCard>> = {
   4: hiddenItem(4),
 }
 
-/** "An item of this level": all that others see of a hidden item (R8.2). */
+/** A hidden item as others see it: only its level (R8.2). */
 export const hiddenItemCard = (level: Level): ItemCard => HIDDEN_ITEMS[level]

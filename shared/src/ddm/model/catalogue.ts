@@ -1,16 +1,16 @@
 import type { Card } from './card.ts'
 import type { Die } from './die.ts'
 
-/** Everything that lists may name: dice and figures by id. */
+/** All dice and figures by id. */
 export interface Catalogue {
   /**
-   * Names it exactly: equal for catalogues that play alike, so that a record and a client can tell
-   * whether theirs is the one (R14.15). 32 hex characters.
+   * Identifies it: equal for catalogues that play alike, so that records and clients can compare
+   * (R14.15). 32 hex characters.
    */
   readonly hash: string
   readonly dice: ReadonlyMap<string, Die>
-  /** Figures of the dice, and those that no die of their own carries. */
+  /** Figures of dice, and board figures. */
   readonly cards: ReadonlyMap<string, Card>
-  /** Ids of figures whose abilities are not known: no list may name them (R14.15). */
+  /** Ids of figures with unknown abilities, which lists may not name (R14.15). */
   readonly unread: ReadonlySet<string>
 }

@@ -4,14 +4,17 @@ import type { Catalogue } from './catalogue.ts'
 import type { Die } from './die.ts'
 import type { Options } from './options.ts'
 
-/** What a player brings, by catalogue ids; numbered from 1 in the order given (R2.1, R2.4). */
+/** What a player brings, by catalogue ids; numbered from 1 in the given order (R2.1, R2.4). */
 export interface DiceList {
   readonly dice: readonly string[]
   /** Empty with `summonBinding bound` (R2.5). */
   readonly figures: readonly string[]
 }
 
-/** A checked list: number n is entry n - 1. In a view, hidden entries carry the id `?` (R8.2, R8.3). */
+/**
+ * A validated list: number n is entry n - 1. In a view, hidden entries have the id `?` (R8.2,
+ * R8.3).
+ */
 export interface SeatList {
   readonly dice: readonly Die[]
   readonly figures: readonly Card[]
@@ -27,7 +30,7 @@ export type ListError =
   | { readonly code: 'abilities_unknown'; readonly rule: 'R14.15'; id: string }
   | { readonly code: 'figure_without_die'; readonly rule: 'R2.6'; id: string }
 
-/** Figures that a list holds with `summonBinding figures` (R2.4). */
+/** Figures per list with `summonBinding figures` (R2.4). */
 export const FIGURES_IN_LIST = 10
 
 /** Whether `die` can bring in `card`: same level and type (R2.5). */
@@ -36,7 +39,7 @@ export const matches = (
   card: Pick<Card, 'level' | 'type'>,
 ): boolean => die.level === card.level && die.type === card.type
 
-/** The list with its dice and figures looked up, or the first thing wrong with it (R2). */
+/** The list with its dice and figures looked up, or its first fault (R2). */
 export function checkList(
   catalogue: Catalogue,
   options: Options,
@@ -47,8 +50,8 @@ export function checkList(
 }
 
 /**
- * All faults of a list, in the order in which they are reported; none for a legal one (R2). Copies
- * are never counted: any number of one die or figure is legal (R2.3).
+ * All faults of a list in reporting order; empty for a legal list (R2). Copies are unlimited
+ * (R2.3).
  */
 export function listErrors(
   catalogue: Catalogue,
@@ -63,7 +66,7 @@ export function listErrors(
   ]
 }
 
-/** The dice and figures of a list that the catalogue has. */
+/** The dice and figures of a list that exist in the catalogue. */
 const lookUp = (catalogue: Catalogue, { dice, figures }: DiceList): SeatList => ({
   dice: dice.flatMap((id) => catalogue.dice.get(id) ?? []),
   figures: figures.flatMap((id) => catalogue.cards.get(id) ?? []),
@@ -92,7 +95,7 @@ function* figureErrors(
   const need = summonBinding === 'figures' ? FIGURES_IN_LIST : 0
   if (figures.length !== need)
     yield { code: 'wrong_figure_count', rule: 'R2.4', need, got: figures.length }
-  // A figure that nobody knows is not the same as one whose abilities nobody knows (R14.15).
+  // An unknown figure differs from one with unknown abilities (R14.15).
   for (const id of new Set(figures))
     if (!cards.has(id))
       yield unread.has(id)

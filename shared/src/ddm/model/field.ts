@@ -4,33 +4,33 @@ import type { StandingEffect } from './effect.ts'
 
 type Aura = Extract<StandingEffect, { op: 'aura' }>
 
-/** A standing change of ATK or DEF, and the monster that it comes from. */
+/** A standing change of ATK or DEF with its source. */
 export interface FieldAura extends Aura {
   /** Id of the monster. */
   readonly source: number
 }
 
-/** A card that lets monsters of a type move in every second turn alone (R14.17). */
+/** A card that lets monsters of a type move only in every second turn (R14.17). */
 interface FieldHold {
   readonly type: MonsterType
-  /** Turn in which it arrived. */
+  /** Turn of arrival. */
   readonly since: number
   /** The card. */
   readonly by: string
 }
 
-/** What the figures in play bring about by being there (R14.7): none of it is hidden. */
+/** The combined standing effects of the figures in play (R14.7); all public. */
 export interface Field {
   readonly auras: readonly FieldAura[]
   readonly suppressed: readonly GeneralAbility[]
-  /** Types of monsters that take no damage (R14.18). */
+  /** Monster types protected from damage (R14.18). */
   readonly unharmed: readonly { readonly type: MonsterType; readonly by: string }[]
   readonly holds: readonly FieldHold[]
   /** Whether walks cost double (R10.10). */
   readonly isMoveDoubled: boolean
 }
 
-/** Most boards: nothing stands. */
+/** The field of most boards: no standing effects. */
 const CALM: Field = {
   auras: [],
   suppressed: [],
@@ -45,7 +45,7 @@ interface Source {
   readonly card: MonsterCard | ItemCard
 }
 
-/** The field of these figures: monsters in play, and items that lie face up. */
+/** The field of these figures: monsters in play, and items lying face up. */
 export function fieldOf(sources: readonly Source[]): Field {
   if (sources.every(({ card }) => card.standing.length === 0)) return CALM
   const field = {
@@ -82,7 +82,7 @@ function addTo(field: Mutable, { id, since, card }: Source, effect: StandingEffe
       field.isMoveDoubled = true
       break
     default:
-      // The others stand on the card of the monster that they are about, or mark a space.
+      // Other standing effects are read from their own card or mark a space.
       break
   }
 }

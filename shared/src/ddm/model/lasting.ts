@@ -1,26 +1,26 @@
 import type { GeneralAbility, Seat } from '../types.ts'
 import type { Stat } from './effect.ts'
 
-/** What an effect changed on a monster, for a time. */
+/** A temporary change on a monster. */
 export type Change =
-  /** Points more ATK or DEF, or fewer. */
+  /** Change of ATK or DEF in points. */
   | { readonly what: Stat; readonly amount: number }
   | { readonly what: 'general'; readonly general: GeneralAbility }
-  /** Its next attack reaches so far along path and is free (R14.20). */
+  /** Range of its next attack along path, which is free (R14.20). */
   | { readonly what: 'reach'; readonly distance: number }
-  /** Less damage in this battle (R12.5). */
+  /** Damage reduction in this battle (R12.5). */
   | { readonly what: 'reduce'; readonly amount: number }
   | { readonly what: 'prevent' }
-  /** The monster that takes the damage instead, by id (R14.24). */
+  /** Id of the monster that takes the damage instead (R14.24). */
   | { readonly what: 'redirect'; readonly to: number }
-  /** The seat that commands it again afterwards (R14.13). */
+  /** The seat that regains control afterwards (R14.13). */
   | { readonly what: 'control'; readonly back: Seat }
 
-/** A change that ends by itself; the state holds them in the order in which they happened (R12.5). */
+/** A change that ends by itself; the state keeps them in order (R12.5). */
 export type Lasting = Change & {
   /** Id of the monster. */
   readonly monster: number
-  /** Card that did it. */
+  /** Card that caused it. */
   readonly cause: string
   readonly until: 'battle' | 'turn' | 'nextBattle'
 }

@@ -2,22 +2,25 @@ import type { SquareName } from '../geometry/square.ts'
 import type { Seat } from '../types.ts'
 import type { Choices } from './choices.ts'
 
-/** An ability, or an item's effect, that waits on a chain to resolve (R16.8). All of it is public. */
+/** An ability or item effect waiting on a chain (R16.8). Public. */
 export interface Link {
-  /** Who added it: the controller of the source, or of the monster that set the item off. */
+  /** Seat that added it: the controller of the source, or of the monster that set the item off. */
   readonly seat: Seat
-  /** Id of the figure whose ability it is. */
+  /** Id of the figure with the ability. */
   readonly source: number
-  /** Where that came from, since it may leave: numbers in the summoner's lists, `figure` null with `bound`. */
+  /**
+   * Origin of the source, since it may leave: numbers in the summoner's lists; `figure` is null
+   * with `bound`.
+   */
   readonly summoner: Seat
   readonly die: number
   readonly figure: number | null
-  /** Where the source stood when the link was added, or last if it has left since (R16.6). */
+  /** Position of the source when the link was added, or its last one (R16.6). */
   readonly at: SquareName
   /** Number of the ability on the card, from 1. */
   readonly ability: number
   readonly choices: Choices
-  /** Ids of the figures named as targets, in the order named: they may walk before it resolves. */
+  /** Ids of the targeted figures in order; they may move before it resolves. */
   readonly targets: readonly number[]
   /** Crests paid. */
   readonly paid: number

@@ -3,7 +3,7 @@ import { HIDDEN_ID } from './card.ts'
 import type { SeatList } from './dice-list.ts'
 import type { Setup } from './setup.ts'
 
-/** A list by the ids of its entries; `?n` stands for a hidden item of level n (R8.2, R8.3). */
+/** A list by catalogue ids; `?n` is a hidden item of level n (R8.2, R8.3). */
 export interface ListedIds {
   readonly dice: readonly string[]
   readonly figures: readonly string[]
@@ -17,7 +17,7 @@ const idsOf = ({ dice, figures }: SeatList): ListedIds => ({
   figures: figures.map(idOf),
 })
 
-/** Both lists by ids, as far as this setup knows them. */
+/** Both lists by ids, as far as known in this setup. */
 export const listedIds = ({ lists }: Setup): BySeat<ListedIds> => ({
   A: idsOf(lists.A),
   B: idsOf(lists.B),

@@ -1,10 +1,7 @@
-/** A number, or no limit at all. */
+/** A number, or no limit. */
 export type Limit = number | 'none'
 
-/**
- * Every option of a duel that is built (R19), with the values that the rule book names. The rules
- * that speak of an option carry its name.
- */
+/** All options (R19) with their values by the rule book; rules refer to them by these names. */
 export interface Options {
   readonly summonBinding: 'figures' | 'bound'
   readonly poolSize: number
@@ -14,7 +11,7 @@ export interface Options {
   readonly tripleSummon: 'on' | 'off'
   readonly starter: 'random' | 'A' | 'B'
   readonly board: { readonly width: number; readonly length: number }
-  /** Names of squares, by square. */
+  /** Square names, in board order. */
   readonly obstacles: readonly string[]
   readonly obstacleReach: 'overlap' | 'neighbours'
   readonly netUse: 'free' | 'oncePerNet'
@@ -35,13 +32,13 @@ export interface Options {
   readonly replyAbilities: 'always' | 'undefendedOnly'
   readonly abilityUses: 'unlimited' | 'oncePerTurn'
   readonly chain: 'on' | 'off'
-  /** In turns, both players' counted. */
+  /** In turns of both players. */
   readonly stallLimit: number | 'off'
-  /** In turns, both players' counted. */
+  /** In turns of both players. */
   readonly turnLimit: number
 }
 
-/** Names of the rule sets that a host can choose (R19). */
+/** The rule sets a host can choose (R19). */
 export const PRESETS = ['tabletop', 'gba'] as const
 export type Preset = (typeof PRESETS)[number]
 
@@ -101,5 +98,5 @@ const GBA: Options = {
   stallLimit: 'off',
 }
 
-/** The full option set of each preset (R19). */
+/** All options of each preset (R19). */
 export const PRESET_OPTIONS: Readonly<Record<Preset, Options>> = { tabletop: TABLETOP, gba: GBA }

@@ -33,7 +33,7 @@ function isBoard(value: unknown): value is BoardSize {
   return isWhole(width, 7, 25) && Number(width) % 2 === 1 && isWhole(length, 7, 25)
 }
 
-/** R3.4: names of squares of the board, each once, never a DM space. */
+/** R3.4: distinct squares of the board, no DM spaces. */
 const areObstacles: Check = (value, board) =>
   Array.isArray(value) &&
   new Set(value).size === value.length &&
@@ -44,7 +44,10 @@ const areObstacles: Check = (value, board) =>
 
 const yesNo = oneOf('yes', 'no')
 
-/** Largest values are ours: far above any sense, and small enough for every counter on the wire. */
+/**
+ * The upper bounds are ours: far above any sensible value, and small enough for every counter on
+ * the wire.
+ */
 const CHECKS: Readonly<Record<keyof Options, Check>> = {
   summonBinding: oneOf('figures', 'bound'),
   poolSize: whole(3, 99),
@@ -78,7 +81,7 @@ const CHECKS: Readonly<Record<keyof Options, Check>> = {
   turnLimit: whole(2, 9999),
 }
 
-/** Options that are kept as knowledge: only the tabletop value can be chosen (R19, "note"). */
+/** Options that cannot be chosen yet: only the tabletop value is allowed (R19, "note"). */
 const NOTES: Readonly<Record<string, unknown>> = {
   rollChoice: 'choose',
   doubleRoll: 'off',
@@ -90,8 +93,8 @@ const NOTES: Readonly<Record<string, unknown>> = {
 const isOption = (name: string): name is keyof Options => Object.hasOwn(CHECKS, name)
 
 /**
- * The options of a preset with single ones changed, or the first that is wrong (R19): unknown,
- * of a value that the rule book does not name, or not built.
+ * The options of a preset with changes, or the first fault (R19): an unknown option, a value the
+ * rule book does not name, or one that is not implemented.
  */
 export function readOptions(
   preset: Preset,
@@ -109,12 +112,13 @@ export function readOptions(
 function faultOf(option: string, value: unknown, options: Options): OptionError['code'] | null {
   if (Object.hasOwn(NOTES, option)) return value === NOTES[option] ? null : 'not_built'
   if (!isOption(option)) return 'unknown_option'
-  // Obstacles are checked against the board of the same set, so a wrong board comes first.
+  // Obstacles are checked against the board of the same options, so an invalid board is reported
+  // first.
   const board = isBoard(options.board) ? options.board : PRESET_OPTIONS.tabletop.board
   return CHECKS[option](value, board) ? null : 'bad_value'
 }
 
-/** The options alone, in one order whatever the caller's, and nothing of the caller's to change later. */
+/** A copy with only the known options in a fixed order, independent of the caller's object. */
 function ownCopy(options: Options): Options {
   const { width, length } = options.board
   const obstacles = options.obstacles.toSorted((a, b) => placeOf(a) - placeOf(b))

@@ -11,18 +11,18 @@ import { clearedOf, groundOf, makeSetup, type Setup } from './setup.ts'
 import { completeState } from './standing.ts'
 import { cardOf, type Item, type Monster, type State } from './state.ts'
 
-/** A monster as plain data; its card follows from the list of its summoner. */
+/** A monster as plain data; its card follows from its summoner's list. */
 type SavedMonster = Omit<Monster, 'card' | 'square'> & { readonly square: string }
 
 /** An item as plain data. */
 type SavedItem = Omit<Item, 'square'> & { readonly square: string }
 
-/** What follows from the rest of a state. */
+/** The parts of a state derived from the rest. */
 type Derived = 'ground' | 'field' | 'settled'
 
 /**
- * A state, or a viewer's view of one, as plain data: dice and figures by catalogue id, squares by
- * name. Storage, state hashes and the wire use this one form.
+ * A state, or a viewer's view of it, as plain data: dice and figures by catalogue id, squares by
+ * name. Used for storage, state hashes and the wire.
  */
 export type Snapshot = Omit<State, 'setup' | 'monsters' | 'items' | Derived> & {
   readonly options: Options
@@ -46,7 +46,9 @@ export function saveState(state: State): Snapshot {
   }
 }
 
-/** All but the card: named one by one, since "the rest" costs a third of a whole copy. */
+/**
+ * Everything except the card, listed explicitly: a rest pattern would cost a third of a whole copy.
+ */
 const saveMonster = ({
   id,
   summoner,
@@ -80,8 +82,8 @@ const saveMonster = ({
 })
 
 /**
- * The state or view of a snapshot that `saveState` made with this catalogue. Throws at an id or a
- * square that it does not know; nothing else is checked.
+ * Restores a state or view that `saveState` wrote with this catalogue. Throws on unknown ids or
+ * squares and checks nothing else.
  */
 export function loadState(catalogue: Catalogue, snapshot: Snapshot): State {
   const { options, lists, monsters, items, cleared, ...rest } = snapshot
@@ -115,7 +117,7 @@ const loadList = ({ dice, cards }: Catalogue, ids: ListedIds): SeatList => ({
   }),
 })
 
-/** The level in `?n`; null for the id of something known. */
+/** The level in `?n`; null for any other id. */
 function hiddenLevel(id: string): 1 | 2 | 3 | 4 | null {
   if (!id.startsWith(HIDDEN_ID)) return null
   const level = Number(id.slice(HIDDEN_ID.length))

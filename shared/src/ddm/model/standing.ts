@@ -1,7 +1,7 @@
 import { type Field, fieldOf } from './field.ts'
 import { itemCardOf, type State } from './state.ts'
 
-/** What the figures in play bring about now: to be worked out anew when one comes, goes or is turned up. */
+/** Computes the field; repeat when a figure comes, goes or is turned up. */
 export const standingField = (state: Pick<State, 'setup' | 'monsters' | 'items'>): Field =>
   fieldOf([
     ...state.monsters,
@@ -10,7 +10,7 @@ export const standingField = (state: Pick<State, 'setup' | 'monsters' | 'items'>
       .map((item) => ({ id: item.id, since: 0, card: itemCardOf(state, item) })),
   ])
 
-/** A state whose standing effects follow from the rest of it. */
+/** Completes a state with the values derived from it. */
 export const completeState = (state: Omit<State, 'field' | 'settled'>): State => ({
   ...state,
   field: standingField(state),

@@ -10,7 +10,7 @@ import type { Lasting } from './lasting.ts'
 import type { Ground, Setup } from './setup.ts'
 import type { Unit } from './units.ts'
 
-/** Where a figure in play came from: numbers in the summoner's lists (R2). */
+/** Origin of a figure in play: numbers in the summoner's lists (R2). */
 export interface Origin {
   readonly summoner: Seat
   readonly die: number
@@ -20,12 +20,12 @@ export interface Origin {
 
 /** A figure in play. */
 interface Figure extends Origin {
-  /** Order of arrival, from 1; never used again. */
+  /** Order of arrival, from 1; never reused. */
   readonly id: number
   readonly square: Square
 }
 
-/** How much of one ability was used in this turn (R14.2). */
+/** Uses of one ability this turn (R14.2). */
 export interface AbilityUse {
   /** Number of the ability on the card, from 1. */
   readonly ability: number
@@ -38,24 +38,27 @@ export interface AbilityUse {
 export interface Monster extends Figure {
   readonly card: MonsterCard
   readonly controller: Seat
-  /** Damage carried, in points: a multiple of 10 below HP, or up to it with `destroyAt exceed` (R12.6). */
+  /**
+   * Damage carried, in points: a multiple of 10 below HP, or up to HP with `destroyAt exceed`
+   * (R12.6).
+   */
   readonly damage: number
-  /** Whether its chance to move in this turn is used (R10.3). */
+  /** Whether it has moved this turn (R10.3). */
   readonly moved: boolean
-  /** Attacks made in this turn (R11.1). */
+  /** Attacks made this turn (R11.1). */
   readonly attacks: number
-  /** Whether it has jumped in this turn (R15.11). */
+  /** Whether it has jumped this turn (R15.11). */
   readonly jumped: boolean
-  /** What of its abilities was used in this turn (R14.2); empty for most. */
+  /** Ability uses this turn (R14.2); usually empty. */
   readonly uses: readonly AbilityUse[]
-  /** Points by which ATK and DEF are changed for as long as it is in play (R14.14). */
+  /** Changes of ATK and DEF in points while it is in play (R14.14). */
   readonly attackChange: number
   readonly defenseChange: number
-  /** The turn in which it arrived, kept for a card that counts turns from then (R14.17); 0 for others. */
+  /** Turn of arrival, for cards that count turns from it (R14.17); 0 for others. */
   readonly since: number
 }
 
-/** What a monster that has just arrived has done and suffered: nothing. */
+/** Initial values of a monster that has just arrived. */
 export const UNTOUCHED = {
   damage: 0,
   moved: false,
@@ -75,35 +78,32 @@ export interface Item extends Figure {
   readonly faceUp: boolean
 }
 
-/** A die rolled in this turn and the face that it shows. */
+/** A die rolled this turn with its face. */
 export interface RolledDie {
   readonly die: number
   readonly face: Face
 }
 
-/** What belongs to one seat. */
+/** The part of the state that belongs to one seat. */
 export interface SeatState {
   /** Heart points of its Dungeon Master, 3 to 0 (R1.8). */
   readonly heartPoints: number
   readonly crests: CrestPool
-  /** Numbers of the dice that were not dimensioned, ascending (R7.7). */
+  /** Numbers of the dice not dimensioned yet, ascending (R7.7). */
   readonly dice: readonly number[]
   /** Numbers of the figures in reserve, ascending; empty with `summonBinding bound`. */
   readonly reserve: readonly number[]
-  /** Summons that count against `maxSummons` (R7.6). */
+  /** Summons counted against `maxSummons` (R7.6). */
   readonly summons: number
-  /** Monsters summoned, those of level n at place n - 1 (R17.6). */
+  /** Monsters summoned by level, level n at index n - 1 (R17.6). */
   readonly summoned: readonly [number, number, number, number]
-  /** The nets used, one bit each by place in NETS; kept with `netUse oncePerNet` alone (R9.3). */
+  /** Nets used, one bit per position in NETS; only with `netUse oncePerNet` (R9.3). */
   readonly netsUsed: number
-  /** Attacks its Dungeon Master made in this turn (R12.10). */
+  /** Attacks of its Dungeon Master this turn (R12.10). */
   readonly masterAttacks: number
-  /** Whether it has offered a draw in this turn (R17.8). */
+  /** Whether it has offered a draw this turn (R17.8). */
   readonly offeredDraw: boolean
-  /**
-   * Numbers of its items that everybody knows, since they were turned up (R8.4, R8.7), ascending:
-   * of figures, or with `bound` of dice.
-   */
+  /** Numbers of its revealed items, ascending (R8.4, R8.7): of figures, or of dice with `bound`. */
   readonly shown: readonly number[]
 }
 
@@ -123,70 +123,73 @@ export interface Outcome {
   /** Null for a draw. */
   readonly winner: Seat | null
   readonly rule: DecidingRule
-  /** What called for the ladder of R17.6: deadlock, stall or turn limit; null when it did not decide. */
+  /** What led to the ladder of R17.6: deadlock, stall or turn limit; null if it did not decide. */
   readonly ladder: 'R17.4' | 'R17.7' | 'R17.9' | null
 }
 
 /**
- * The whole truth of a duel at a decision, as plain data that is never changed in place. A
- * viewer's state has the same shape, with `?` in place of what is hidden from it (R8).
+ * The complete state of a duel at a decision, as immutable plain data. A viewer's state has the
+ * same shape, with `?` in place of hidden values (R8).
  */
 export interface State {
   readonly setup: Setup
-  /** Number of the turn, from 1; both players' turns count. */
+  /** Number of the turn, from 1, over both players. */
   readonly turn: number
   /** The turn player (R1.1). */
   readonly player: Seat
   readonly seats: BySeat<SeatState>
-  /** Path laid by each seat: one int of bits a row (R1.10). */
+  /** Path laid by each seat: one bitmask per row (R1.10). */
   readonly path: BySeat<readonly number[]>
   /** In order of arrival. */
   readonly monsters: readonly Monster[]
   /** In order of arrival. */
   readonly items: readonly Item[]
-  /** Monsters that were destroyed and did not return (R12.8), in that order. */
+  /** Destroyed monsters that did not return, in order (R12.8). */
   readonly destroyed: readonly Origin[]
-  /** Changes on monsters that end by themselves, in the order in which they happened. */
+  /** Temporary changes on monsters, in order. */
   readonly lasting: readonly Lasting[]
-  /** How many figures have arrived: the id of the newest. */
+  /** Number of arrivals so far: the id of the newest figure. */
   readonly arrivals: number
-  /** The roll of this turn, by die number; empty before it (R6.2). */
+  /** This turn's roll, by die number; empty before it (R6.2). */
   readonly rolled: readonly RolledDie[]
   readonly agenda: Agenda<Unit>
-  /** The last turn with a placement, damage, healing, destruction or a lost heart point; 0 for none (R17.7). */
+  /**
+   * The last turn with a placement, damage, healing, destruction or lost heart point; 0 for none
+   * (R17.7).
+   */
   readonly lastEventfulTurn: number
-  /** The seat whose offer of a draw stands (R17.8). */
+  /** The seat with an open draw offer (R17.8). */
   readonly drawOffer: Seat | null
-  /** Numbers drawn from chance so far. */
+  /** Random numbers drawn so far. */
   readonly drawn: number
-  /** Null while the duel goes on. */
+  /** Null during the duel. */
   readonly outcome: Outcome | null
-  /** Obstacles that are left, and what a piece may cover. */
+  /** Remaining obstacles, and the squares a piece may cover. */
   readonly ground: Ground
-  /** What the figures in play bring about by being there; follows from `monsters` and `items`. */
+  /** Standing effects in force; derived from `monsters` and `items`. */
   readonly field: Field
   /**
-   * Whether nothing has happened, since the last test, that can have brought a deadlock about. Only
-   * saves the test (R17.4): false is always right.
+   * Whether nothing has happened since the last deadlock test that could cause a deadlock. Only an
+   * optimization (R17.4): false is always correct.
    */
   readonly settled: boolean
 }
 
-/** The card of a figure in play or in a list: the figure's own, or with `bound` the die's (R2.5). */
+/** The card of a figure in play or in a list: its own, or with `bound` the die's (R2.5). */
 export function cardOf(setup: Setup, origin: Origin): Card {
   const list = setup.lists[origin.summoner]
   if (origin.figure === null) return present(list.dice[origin.die - 1], `no die ${origin.die}`).card
   return present(list.figures[origin.figure - 1], `no figure ${origin.figure}`)
 }
 
-/** The card of an item in play; the hidden one in a view that may not know it (R8.2). */
+/** The card of an item; the hidden card in a view that may not know it (R8.2). */
 export function itemCardOf({ setup }: Pick<State, 'setup'>, item: Item): ItemCard {
   const card = cardOf(setup, item)
   assert(card.kind === 'item', `figure ${item.id} is no item`)
   return card
 }
 
-/** The card of a monster that was destroyed. */
+/** The card of a destroyed monster. */
 export function monsterCardOf({ setup }: Pick<State, 'setup'>, origin: Origin): MonsterCard {
   const card = cardOf(setup, origin)
   assert(card.kind === 'monster', `die ${origin.die} of ${origin.summoner} brought no monster`)

@@ -1,27 +1,27 @@
 import type { GeneralAbility, MonsterType } from '../types.ts'
 
-/** Whose monsters or items are meant, seen from the controller of the source. */
+/** Which monsters or items, from the point of view of the source's controller. */
 export const SIDES = ['own', 'enemy', 'any'] as const
 export type Side = (typeof SIDES)[number]
 
-/** All that fit, as the board is when the effect happens. */
+/** All matching figures at the time of the effect. */
 export interface Group {
-  /** `summon` is every monster and every item. */
+  /** `summon` means every monster and every item. */
   readonly piece: 'monster' | 'summon'
   readonly side: Side
   readonly type?: MonsterType
-  /** Only monsters that have this general ability now. */
+  /** Only monsters that currently have this general ability. */
   readonly general?: GeneralAbility
-  /** Only what lies in the square of so many spaces around the source, corners too. */
+  /** Only within this many spaces around the source, diagonals included. */
   readonly around?: number
-  /** Not the source itself. */
+  /** Excludes the source. */
   readonly other?: true
   /** Only one of those with the lowest ATK; its controller chooses among equals (R14.9). */
   readonly lowest?: 'attack'
 }
 
 /**
- * Whom an effect acts on: the monster whose ability it is, what was named when it was used, the
- * monster that set the item off, or all that fit.
+ * Whom an effect acts on: its own monster, the named target, the monster that set the item off, or
+ * a group.
  */
 export type Subject = 'self' | 'target' | 'mover' | Group

@@ -25,8 +25,8 @@ import { legalJumps } from './jumping.ts'
 import { legalReaches, type Reach, walkTo } from './walking.ts'
 
 /**
- * All legal answers to a decision, factored: a placement, say, goes with every summon. Numbered
- * from 0 to `countAnswers` - 1 in the order of §23; `answerAt` spells one out.
+ * All legal answers to a decision, in factored form: each placement, for example, combines with
+ * each summon. Numbered from 0 to `countAnswers` - 1 in the order of §23; `answerAt` expands one.
  */
 export type Answers =
   | { readonly type: 'roll'; readonly dice: readonly number[]; readonly count: number }
@@ -34,21 +34,21 @@ export type Answers =
       readonly type: 'dimension'
       readonly summons: readonly Summon[]
       readonly placements: Placements
-      /** Spaces of a piece on which the figure may stand: its anchor alone, or all six (R9.7). */
+      /** Possible squares of the figure: only the anchor, or all six spaces (R9.7). */
       readonly stands: 1 | 6
     }
   | {
       readonly type: 'act'
-      /** The state asked about: walks are told apart only when they are spelled out. */
+      /** The state asked about, from which walks are computed on demand. */
       readonly state: State
       readonly reaches: readonly Reach[]
       /** Attacks, abilities, jumps and the end of the turn, in this order. */
       readonly others: readonly Answer[]
     }
-  /** All of them spelled out, the default last. */
+  /** All answers listed, the default last. */
   | { readonly type: 'listed'; readonly listed: readonly Answer[] }
 
-/** The legal answers to the open decision; null when the duel is over. */
+/** The legal answers to the open decision; null after the end. */
 export function answersOf(state: State): Answers | null {
   const decision = decisionOf(state)
   return decision === null ? null : answersTo(state, decision)
@@ -97,7 +97,9 @@ function windowAbilities(state: State): readonly Answer[] {
   return unit?.type === 'respond' ? legalAbilities(state, unit.window.chain.asked, unit.window) : []
 }
 
-/** What may be named for the "when summoned" ability that is asked about; a free one cannot be left (R14.8). */
+/**
+ * Choices for the "when summoned" ability being asked about; a free one cannot be declined (R14.8).
+ */
 function summonAnswers(state: State): readonly Answer[] {
   const unit = nextUnit(state.agenda)
   if (unit?.type !== 'summonAbility') return []
@@ -116,7 +118,7 @@ const placementsFor = (state: State): Placements =>
     netsAllowed(state, state.player),
   )
 
-/** How many answers there are, at least 1. */
+/** Number of answers, at least 1. */
 export function countAnswers(answers: Answers): number {
   switch (answers.type) {
     case 'roll':

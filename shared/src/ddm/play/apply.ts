@@ -25,8 +25,8 @@ import { type Actor, checkIntent } from './check.ts'
 import { runAgenda } from './run.ts'
 
 /**
- * What an intent leads to: the next state and what happened, up to the next decision or the
- * outcome; or why it is refused, and then nothing has changed (§23). `state` stays as it is.
+ * Applies an intent: returns the next state with the events up to the next decision or the outcome,
+ * or the refusal (§23). `state` is not changed.
  */
 export function apply(
   state: State,
@@ -42,7 +42,7 @@ export function apply(
   return ok({ state: draft.state, events: draft.events })
 }
 
-/** Does what a checked intent asks for; all that follows from it stands on the agenda. */
+/** Performs a checked intent; everything that follows is put on the agenda. */
 function perform(draft: Draft, actor: Actor, intent: Intent): void {
   switch (intent.type) {
     case 'roll':
@@ -112,14 +112,14 @@ function performFree(
   else answerDraw(draft, seat, intent.accept)
 }
 
-/** An ability as an action, or as an answer in the window that is open (R14.3). */
+/** An ability as an action, or as an answer in the open window (R14.3). */
 function performAbility(draft: Draft, intent: AbilityIntent): void {
   const unit = nextUnit(draft.state.agenda)
   if (unit?.type === 'respond') respond(draft, unit.window, intent)
   else act(draft, intent)
 }
 
-/** The question that an answer was checked to answer. */
+/** The open question, whose type was checked. */
 function asked<T extends Question['type']>(
   { agenda }: State,
   type: T,

@@ -15,7 +15,10 @@ import { masterSquare } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
 import { otherSeat } from '../types.ts'
 
-/** Every attack that the turn player can declare: the Dungeon Master's, then by order of arrival (R11, R12.10). */
+/**
+ * All attacks of the turn player: the Dungeon Master's first, then by order of arrival (R11,
+ * R12.10).
+ */
 export function legalAttacks(state: State): readonly AttackIntent[] {
   const foes = foesOf(state)
   const near = neighboursOf(squaresHeld(state, foes), state.setup.options.board)
@@ -29,7 +32,7 @@ export function legalAttacks(state: State): readonly AttackIntent[] {
   return attacks
 }
 
-/** Where the opposing Dungeon Master and the opposing monsters stand. */
+/** Positions of the opposing Dungeon Master and monsters. */
 function foesOf(state: State): readonly { readonly square: Square }[] {
   const foe = otherSeat(state.player)
   const square = masterSquare(state.setup.options.board, foe)
@@ -51,7 +54,7 @@ function addAttacks(
   }
 }
 
-/** Squares that a fighter may attack, by square. */
+/** Squares that a fighter may attack, in order. */
 function targetsOf(
   state: State,
   fighter: Fighter,

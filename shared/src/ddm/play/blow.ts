@@ -5,13 +5,13 @@ import type { Seat } from '../types.ts'
 import { otherSeat } from '../types.ts'
 import { type Course, forecast } from './forecast.ts'
 
-/** What an attack does, in numbers. */
+/** The effect of an attack in numbers. */
 export interface Blow {
-  /** Damage to the target, in points (R12.1, R12.2). */
+  /** Damage to the target in points (R12.1, R12.2). */
   readonly damage: number
   /** Whether the target is destroyed (R12.7). */
   readonly isDestroyed: boolean
-  /** Damage that falls back on the attacker, in points (R12.3). */
+  /** Damage to the attacker in points (R12.3). */
   readonly retaliation: number
   readonly isAttackerDestroyed: boolean
   /** Heart points that the other player loses (R12.9). */
@@ -19,15 +19,15 @@ export interface Blow {
   readonly course: Course
 }
 
-/** What an attack does when it is taken, and when it is defended; null when that cannot be (R11.5.4). */
+/** The effect of an attack if taken and if defended; null if that is impossible (R11.5.4). */
 export interface AttackForecast {
   readonly taken: Blow
   readonly defended: Blow | null
 }
 
 /**
- * What an attack of the turn player does if nobody answers with an ability, as the engine itself
- * plays it out. Null when it is not legal. On a seat's view it says what that seat can know.
+ * Forecasts an attack of the turn player if nobody answers with an ability, played out by the
+ * engine. Null if illegal. On a seat's view it uses only what that seat knows.
  */
 export function forecastAttack(view: State, attack: AttackIntent): AttackForecast | null {
   const found = forecast(view, attack)

@@ -23,10 +23,10 @@ import { checkAnswerDraw, checkOfferDraw } from '../mechanics/17-agreement.ts'
 import type { State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 
-/** Who gives an intent: a seat, or the server for what it alone decides. */
+/** Who acts: a seat, or the server for what only it decides. */
 export type Actor = Seat | typeof SERVER
 
-/** The decisions that each answer answers (§23). */
+/** The decisions that each kind of answer fits (§23). */
 const ASKED_BY: Readonly<Record<Answer['type'], readonly Decision['type'][]>> = {
   roll: ['roll'],
   dimension: ['dimension'],
@@ -44,7 +44,7 @@ const ASKED_BY: Readonly<Record<Answer['type'], readonly Decision['type'][]>> = 
   choose: ['choose'],
 }
 
-/** Whether an intent is legal now, or the first refusal that fits in the order of §23. */
+/** Whether an intent is legal now, or the first refusal in the order of §23. */
 export function checkIntent(state: State, actor: Actor, intent: Intent): RuleError | null {
   if (state.outcome !== null) return { code: 'duel_over', rule: 'R17.1' }
   return isFree(intent) ? checkFree(state, actor, intent) : checkAnswer(state, actor, intent)
@@ -98,7 +98,7 @@ function checkFacts(state: State, decision: Decision, intent: Answer): RuleError
   }
 }
 
-/** As an action, or in the window that is open (R14.3). */
+/** Checks an ability as an action, or in the open window (R14.3). */
 function checkAbilityNow(state: State, seat: Seat, intent: AbilityIntent): RuleError | null {
   const unit = nextUnit(state.agenda)
   return checkAbility(state, seat, unit?.type === 'respond' ? unit.window : null, intent)

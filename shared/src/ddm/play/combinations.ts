@@ -1,11 +1,11 @@
-/** How many ways there are to choose `count` of `total` things. */
+/** Number of ways to choose `count` of `total` things. */
 export function countCombinations(total: number, count: number): number {
   let ways = 1
   for (let taken = 0; taken < count; taken += 1) ways = (ways * (total - taken)) / (taken + 1)
   return ways
 }
 
-/** The combination at `index`, from 0, in the order of the things: {1,2,3}, {1,2,4}, … */
+/** The combination at `index`, from 0, in the order {1,2,3}, {1,2,4}, … */
 export function combinationAt<T>(things: readonly T[], count: number, index: number): T[] {
   const chosen: T[] = []
   let rest = index

@@ -1,7 +1,7 @@
 import type { Chance } from '../../kernel/chance.ts'
 import type { Decision } from '../language/decision.ts'
 
-/** The chance of a course, what one answer sets going: rolls end it, so no dice fall on it. */
+/** The random numbers of a course: none are drawn, since rolls end a course. */
 export const NO_DICE: Chance = () => 0
 
 /** Whether a decision ends a course. */

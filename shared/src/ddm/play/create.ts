@@ -29,7 +29,7 @@ export function create(setup: Setup, chance: Chance): Step<State, GameEvent> {
   return { state: draft.state, events: draft.events }
 }
 
-/** A duel before its first turn: nothing laid, nothing brought in (R3.4, R4.2, R4.4). */
+/** A duel before its first turn: no path, no figures (R3.4, R4.2, R4.4). */
 const emptyState = (setup: Setup): State =>
   completeState({
     setup,

@@ -3,21 +3,21 @@ import type { GameEvent } from '../language/event.ts'
 import type { Die } from '../model/die.ts'
 import { type BySeat, SEATS } from '../types.ts'
 
-/** What is known of a number of chance from what happened. */
+/** What the events reveal about a random number. */
 export interface DrawnNumber {
-  /** It is below this. */
+  /** Upper bound, exclusive. */
   readonly below: number
-  /** What it can have been: a die may show the same face twice. */
+  /** Possible values: a die may have equal faces. */
   readonly fits: readonly number[]
-  /** Place of the event that tells of it, from 0. */
+  /** Index of the event that reveals it, from 0. */
   readonly event: number
 }
 
 type DiceOf = BySeat<readonly Die[]>
 
 /**
- * The numbers of chance that a duel has drawn, in order, as its events tell of them: who begins, if
- * that was drawn, and every die that was rolled (R4.1, R6.2).
+ * The random numbers of a duel in order, as revealed by its events: the starting player, if drawn,
+ * and every die rolled (R4.1, R6.2).
  */
 export function drawnNumbers(events: readonly GameEvent[], dice: DiceOf): readonly DrawnNumber[] {
   return events.flatMap((event, place) => {
@@ -36,7 +36,7 @@ export function drawnNumbers(events: readonly GameEvent[], dice: DiceOf): readon
   })
 }
 
-/** Index of the first number that chance does not give as it was drawn; null when it gives all. */
+/** Index of the first number that `chance` does not reproduce; null if it reproduces all. */
 export function firstOtherNumber(drawn: readonly DrawnNumber[], chance: Chance): number | null {
   const index = drawn.findIndex(
     ({ below, fits }, place) => below === 0 || !fits.includes(chance(place, below)),

@@ -18,7 +18,7 @@ import { viewEvent, viewState } from './view.ts'
 const attack = { type: 'attack', from: 'g3', at: 'g4' } as const
 const RESTS = ['roll', 'dimension', 'act']
 
-/** What really happens as `seat` sees it, when `first` is given and everybody else passes. */
+/** The real events as `seat` sees them after `first`, with everybody else passing. */
 function happens(truth: State, seat: Seat, first: Answer, defence: 'defend' | 'take') {
   const events: GameEvent[] = []
   let state = truth
@@ -39,31 +39,31 @@ function happens(truth: State, seat: Seat, first: Answer, defence: 'defend' | 't
 const linesOf = ({ events }: Course): readonly string[] => events.map(makeEvent)
 
 describe('forecast', () => {
-  it('R11.5.4 tells an attack that is defended from one that is taken', () => {
+  it('R11.5.4 distinguishes a defended attack from one that is taken', () => {
     const found = forecastAttack(corridor('. A7 B:mystic-horseman', 'A 3;A9 B 3;D3'), attack)
     expect(found?.taken).toMatchObject({ damage: 20, isDestroyed: false, heartPoints: 0 })
     expect(found?.defended).toMatchObject({ damage: 10, isDestroyed: false, heartPoints: 0 })
   })
 
-  it('R11.5.4 has no defence where the other side cannot pay', () => {
+  it('R11.5.4 has no defence if the other side cannot pay', () => {
     const found = forecastAttack(corridor('. A7 B:mystic-horseman', 'A 3;A9 B 3'), attack)
     expect(found?.taken.damage).toBe(20)
     expect(found?.defended).toBeNull()
   })
 
-  it('R11.5.2 says where the other side may answer', () => {
+  it('R11.5.2 reports that the other side may answer', () => {
     const ninja = corridor('. A7 B:strike-ninja', 'A 3;A9 B 3;T2')
     expect(forecastAttack(ninja, attack)?.taken.course.unknowns).toEqual(['reply'])
   })
 
-  it('is null for what is not legal, and for rolls', () => {
+  it('is null for illegal answers and for rolls', () => {
     const state = corridor('. A7 . B:mystic-horseman', 'A 3;A9')
     expect(forecastAttack(state, attack)).toBeNull()
     const rolling = play(corridor('A7', 'A 3'), 'end').state
     expect(forecast(rolling, { type: 'roll', dice: [1, 2, 3] })).toBeNull()
   })
 
-  it('is what really happens, as far as the seat can know', () => {
+  it('matches the real events, as far as the seat can know', () => {
     let compared = 0
     for (let seed = 1; seed <= 24; seed += 1)
       for (const { before, seat, intent } of playOn(openGame(seed))) {

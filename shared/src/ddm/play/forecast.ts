@@ -9,33 +9,32 @@ import { ENDS_COURSE, NO_DICE } from './course.ts'
 import { defaultIntent } from './legal.ts'
 
 /**
- * What can make it come out otherwise: the other side is asked and may answer with an ability
- * (`reply`), somebody has to choose among things (`choice`), or an item is set off that the viewer
- * does not know (`item`).
+ * Uncertainties of a forecast: the other side may answer with an ability (`reply`), somebody has to
+ * choose (`choice`), or an unknown item is set off (`item`).
  */
 export type Unknown = 'reply' | 'choice' | 'item'
 
-/** What an answer leads to when everybody passes from there. */
+/** The course of an answer if everybody passes afterwards. */
 export interface Course {
-  /** What happens, in order. */
+  /** Events in order. */
   readonly events: readonly GameEvent[]
-  /** The state at the end: the next roll, placement or action part, or the outcome. */
+  /** The state at the end: the next roll, placement or action phase, or the outcome. */
   readonly state: State
   readonly unknowns: readonly Unknown[]
 }
 
-/** What an answer leads to, by whether an attack on the way is defended (R11.5.4). */
+/** Forecast of an answer, depending on whether an attack on the way is defended (R11.5.4). */
 export interface Forecast {
-  /** When the attack is taken, or nobody is asked. */
+  /** If the attack is taken, or nobody is asked. */
   readonly taken: Course
-  /** When it is defended; null when nobody is asked whether to. */
+  /** If it is defended; null if nobody is asked. */
   readonly defended: Course | null
 }
 
 /**
- * What giving an answer to the open decision leads to, as the engine itself plays it out: both sides
- * pass in windows, and what has to be chosen is what stands in when time runs out. On a seat's view
- * it says what that seat can know. Null for what is not legal, or would let dice fall.
+ * Forecasts an answer to the open decision, played out by the engine: both sides pass in windows
+ * and choose the defaults. On a seat's view it uses only what that seat knows. Null for illegal
+ * answers and for those that roll dice.
  */
 export function forecast(view: State, answer: Answer): Forecast | null {
   const taken = answer.type === 'roll' ? null : courseOf(view, answer, 'take')
@@ -64,7 +63,7 @@ function courseOf(view: State, answer: Answer, defence: 'defend' | 'take'): Cour
   return { events, state, unknowns: [...unknowns] }
 }
 
-/** What is answered on the way; null where a course ends. */
+/** The answer on the way; null where a course ends. */
 function usualAnswer(state: State, defence: 'defend' | 'take'): Answer | null {
   const asked = decisionOf(state)
   if (asked === null || ENDS_COURSE[asked.type]) return null

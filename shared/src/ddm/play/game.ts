@@ -15,10 +15,10 @@ import { defaultIntent, legalIntents } from './legal.ts'
 import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
 import { viewEvent, viewState } from './view.ts'
 
-/** Raised whenever a record of an older version would no longer replay to the same states. */
+/** Raised when a record of an older version would not replay to the same states. */
 export const RULES_VERSION = 2
 
-/** The types that Dungeon Dice Monsters is made of. */
+/** The types of Dungeon Dice Monsters. */
 export interface DdmTypes {
   Setup: Setup
   State: State
@@ -30,7 +30,7 @@ export interface DdmTypes {
   Orders: Orders
 }
 
-/** Dungeon Dice Monsters as a match needs it, with the dice and figures of one catalogue. */
+/** Dungeon Dice Monsters with the catalogue of a match. */
 export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
   id: 'ddm',
   rulesVersion: RULES_VERSION,
@@ -56,7 +56,7 @@ export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
     const { winner, rule } = outcome
     return { places: winner === null ? [SEATS] : [[winner], [otherSeat(winner)]], rule }
   },
-  // A snapshot is plain data by construction; its interfaces only lack the index signature of Plain.
+  // A snapshot is plain data, but its interfaces lack the index signature of Plain.
   save: (state) => saveState(state) as unknown as Plain,
   load: (data) => loadState(catalogue, data as unknown as Snapshot),
 })

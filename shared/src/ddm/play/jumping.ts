@@ -4,7 +4,7 @@ import { checkJumper, isVortexAt } from '../mechanics/15-vortex-jump.ts'
 import { isVortex } from '../mechanics/figures.ts'
 import { monsterOn, type State } from '../model/state.ts'
 
-/** Every jump that the turn player's monsters can make, by order of arrival, then by square (R15.11). */
+/** All jumps of the turn player's monsters, by order of arrival, then by square (R15.11). */
 export function legalJumps(state: State): readonly JumpIntent[] {
   const free = state.items
     .filter((item) => isVortex(state, item) && monsterOn(state, item.square) === undefined)

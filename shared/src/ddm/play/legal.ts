@@ -6,9 +6,9 @@ import type { Seat } from '../types.ts'
 import { answerAt, answersOf, countAnswers } from './answers.ts'
 
 /**
- * Every legal answer of `seat` to the open decision, in the order of §23; empty when nothing is
- * asked of it. Works on the seat's own view as well. A first placement has thousands: whoever
- * needs only some takes them from `answersOf`.
+ * All legal answers of `seat` to the open decision, in the order of §23; empty if nothing is asked
+ * of it. Also works on the seat's own view. A first placement has thousands; to use only some of
+ * them, call `answersOf`.
  */
 export function legalIntents(state: State, seat: Seat): readonly Answer[] {
   const answers = decisionOf(state)?.seat === seat ? answersOf(state) : null
@@ -24,7 +24,7 @@ const DEFAULTS = {
   choose: { type: 'choose', option: 1 },
 } as const satisfies Partial<Record<Decision['type'], Answer>>
 
-/** The answer that stands in when time runs out (§23); null when nothing is asked of `seat`. */
+/** The default answer if time runs out (§23); null if nothing is asked of `seat`. */
 export function defaultIntent(state: State, seat: Seat): Answer | null {
   const decision = decisionOf(state)
   if (decision?.seat !== seat) return null
@@ -33,7 +33,7 @@ export function defaultIntent(state: State, seat: Seat): Answer | null {
   return { type: 'roll', dice: state.seats[seat].dice.slice(0, diceToRoll(state)) }
 }
 
-/** What costs something is left; what is free happens, with the first legal choices (R14.8). */
+/** Abilities with a cost are declined; free ones happen, with the first legal choices (R14.8). */
 function defaultSummon(state: State): Answer | null {
   const answers = answersOf(state)
   if (answers === null) return null

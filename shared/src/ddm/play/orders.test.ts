@@ -6,7 +6,7 @@ import type { State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
 
-/** A's Orgoth can rise, for magic, in any window of its turn; B's Strike Ninja can dodge when it is attacked. */
+/** A's Orgoth can use magic in any window of its turn; B's Strike Ninja can dodge when attacked. */
 const fight = position`
       f   g   h
  4    .   b2  b
@@ -22,9 +22,9 @@ const ATTACKED = orders({ answer: 'whenAttacked' })
 
 /** B is asked as the attacked side. */
 const attacked = play(fight, 'g3xg4').state
-/** A is asked in the same window: B passed. */
+/** A is asked in the same window after B passed. */
 const attacking = play(attacked, 'pass').state
-/** A is asked after an ability of its own, outside battle. */
+/** A is asked after its own ability, outside battle. */
 const acting = play(fight, 'g3!1').state
 
 const windowOf = (state: State) => {
@@ -33,7 +33,7 @@ const windowOf = (state: State) => {
 }
 
 describe('standing orders', () => {
-  it('are tried on these windows', () => {
+  it('cover these windows', () => {
     expect([attacked, attacking, acting].map(windowOf)).toEqual([
       'B attack',
       'A attack',
@@ -41,7 +41,7 @@ describe('standing orders', () => {
     ])
   })
 
-  it('pass in no window unless the seat says so', () => {
+  it('pass in no window by default', () => {
     expect(ordered(attacked, 'B', DEFAULT_ORDERS)).toBeNull()
     expect(ordered(attacking, 'A', DEFAULT_ORDERS)).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('standing orders', () => {
     expect(ordered(acting, 'A', NEVER)).toEqual(PASS)
   })
 
-  it('pass with whenAttacked but in a battle in which the seat is the attacked side', () => {
+  it('pass with whenAttacked except in battles in which the seat is attacked', () => {
     expect(ordered(attacked, 'B', ATTACKED)).toBeNull()
     expect(ordered(attacking, 'A', ATTACKED)).toEqual(PASS)
     expect(ordered(acting, 'A', ATTACKED)).toEqual(PASS)
@@ -61,7 +61,7 @@ describe('standing orders', () => {
     expect(ordered(second, 'B', ATTACKED)).toBeNull()
   })
 
-  it('answer nothing but windows, and for nobody else', () => {
+  it('answer only windows, and only for their own seat', () => {
     expect(ordered(attacked, 'A', NEVER)).toBeNull()
     expect(ordered(fight, 'A', NEVER)).toBeNull()
     const over = play(fight, 'A resign').state
@@ -75,7 +75,7 @@ describe('standing orders', () => {
     expect(ordersAfter(held, 'B', attacked, attacking)).toEqual(NEVER)
   })
 
-  it('keep the hold while its question is open, and while others are asked', () => {
+  it('keep the hold while its window is open and while others are asked', () => {
     const held = { ...NEVER, hold: true }
     const offered = play(attacked, 'A draw').state
     expect(ordersAfter(held, 'B', attacked, offered)).toBe(held)
@@ -89,7 +89,7 @@ describe('standing orders', () => {
     expect(ordersAfter(NEVER, 'B', fight, turn)).toBe(NEVER)
   })
 
-  it('that are for the turn end with it, but for the hold', () => {
+  it('with turnEnds expire at the end of the turn, except the hold', () => {
     const turn = play(fight, 'end').state
     const once = orders({ answer: 'never', until: 'turnEnds' })
     const seats: readonly Seat[] = ['A', 'B']
@@ -101,7 +101,7 @@ describe('standing orders', () => {
     }
   })
 
-  it('R16.7 are told like a pass by hand', () => {
+  it('R16.7 lead to the same events as a manual pass', () => {
     const answer = ordered(attacked, 'B', NEVER)
     expect(answer).toEqual(PASS)
     expect(eventsOf(play(attacked, 'pass'))).toEqual(['passed B'])

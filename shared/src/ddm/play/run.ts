@@ -24,7 +24,7 @@ const QUESTIONS: Readonly<Record<Question['type'], true>> = {
 
 const isTask = (unit: Unit): unit is Task => !(unit.type in QUESTIONS)
 
-/** Does what the engine does by itself, up to the next question or the end of the duel. */
+/** Runs the agenda up to the next decision or the end of the duel. */
 export function runAgenda(draft: Draft): void {
   let unit = nextUnit(draft.state.agenda)
   while (unit !== undefined && isTask(unit)) {
@@ -34,7 +34,7 @@ export function runAgenda(draft: Draft): void {
   }
 }
 
-/** The one place that knows who does which unit. */
+/** The only place that maps units to functions. */
 function runTask(draft: Draft, unit: Task): void {
   switch (unit.type) {
     case 'beginTurn':

@@ -8,8 +8,8 @@ import type { State } from '../model/state.ts'
 import type { Seat, Viewer } from '../types.ts'
 
 /**
- * Whether `viewer` may know which items `seat` brought, while the duel runs (R8.2, R8.5): monster
- * cards lie face up in reserve, item cards face down (R4.3).
+ * Whether `viewer` may know which items `seat` has during the duel (R8.2, R8.5): monster cards are
+ * face up in reserve, item cards face down (R4.3).
  */
 const knowsItemsOf = ({ options }: Setup, viewer: Viewer, seat: Seat): boolean =>
   viewer === seat || options.itemsHidden === 'no'
@@ -19,8 +19,8 @@ const hideCard = (card: Card): Card => (card.kind === 'item' ? hiddenItemCard(ca
 const hideDie = (die: Die): Die => (die.type === 'item' ? hiddenDie(die.level) : die)
 
 /**
- * A list as the opponent and spectators know it, but for the items that were turned up (R8.4); with
- * `bound`, an item's die would tell it (R8.3).
+ * A list as the opponent and spectators know it: items are hidden unless they were revealed (R8.4);
+ * with `bound`, so are their dice (R8.3).
  */
 function hideItems(
   { options }: Setup,
@@ -35,13 +35,13 @@ function hideItems(
   return { dice, figures: figures.map(unless(hideCard)) }
 }
 
-/** What of a state decides which items are known. */
+/** The parts of a state that determine which items are known. */
 type Known = Pick<State, 'setup' | 'seats'>
 
-/** Each setup as each viewer knows it, by what was turned up: it changes a few times in a duel. */
+/** Caches each viewer's setup by revealed items, since these change only a few times in a duel. */
 const known = new WeakMap<Setup, Map<string, Setup>>()
 
-/** The setup as `viewer` may know it while the duel runs (R8). */
+/** The setup as `viewer` may know it during the duel (R8). */
 function viewSetup({ setup, seats }: Known, viewer: Viewer): Setup {
   const views = known.get(setup) ?? new Map<string, Setup>()
   known.set(setup, views)
@@ -60,15 +60,15 @@ function hideSetup({ setup, seats }: Known, viewer: Viewer): Setup {
 }
 
 /**
- * The state as `viewer` may know it: `?` stands for what is hidden. All else is public (R8.1, R8.5),
- * and everything is at the end (R8.6).
+ * The state as `viewer` may know it, with `?` for hidden values. Everything else is public (R8.1,
+ * R8.5), and at the end everything is (R8.6).
  */
 export const viewState = (state: State, viewer: Viewer): State =>
   state.outcome === null ? { ...state, setup: viewSetup(state, viewer) } : state
 
-/** The event as `viewer` may know it (R8.1, §23). `state` is the one that its step led to. */
+/** The event as `viewer` may know it (R8.1, §23). `state` is the state after its step. */
 export function viewEvent(event: GameEvent, viewer: Viewer, { setup, seats }: State): GameEvent {
-  // Nothing is turned up before the first decision: the lists of the beginning are those of now.
+  // Nothing is revealed before the first decision, so the initial lists equal the current ones.
   if (event.type === 'duelBegan')
     return { ...event, lists: listedIds(viewSetup({ setup, seats }, viewer)) }
   if (event.type !== 'itemSummoned' || knowsItemsOf(setup, viewer, event.seat)) return event

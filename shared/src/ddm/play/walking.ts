@@ -19,16 +19,16 @@ import { allPath, squaresHeld } from '../model/board.ts'
 import { spacesFor } from '../model/modifiers.ts'
 import { type Monster, monsterOn, type State } from '../model/state.ts'
 
-/** Where one monster can walk to (R10). */
+/** The squares to which one monster can walk (R10). */
 export interface Reach {
   readonly from: Square
-  /** The squares on which a walk can end, its start left out: one int of bits a row. */
+  /** Squares on which a walk can end, excluding its start: one bitmask per row. */
   readonly ends: readonly number[]
   /** Number of `ends`, at least 1. */
   readonly count: number
 }
 
-/** The reach of each monster of the turn player that can walk anywhere, by order of arrival (R10.3). */
+/** The reach of each monster of the turn player that can walk, by order of arrival (R10.3). */
 export function legalReaches(state: State): readonly Reach[] {
   if (state.seats[state.player].crests.movement === 0) return []
   const ground = groundOf(state)
@@ -43,7 +43,7 @@ export function legalReaches(state: State): readonly Reach[] {
   return reaches
 }
 
-/** What walks go over: the same for all monsters of a state. */
+/** Path and items, the same for all monsters of a state. */
 interface Ground {
   readonly path: readonly number[]
   readonly items: readonly number[]
@@ -59,18 +59,18 @@ function endsOf(state: State, ground: Ground, mover: Monster): number[] {
   if (most === 0) return emptySet(state.setup.options.board)
   const passable = passableOf(state, ground.path, mover)
   const ends = reachable(passable, mover.square, most)
-  // Items that lie out of reach stop nobody.
+  // Items out of reach do not matter.
   if (!isStoppedByItems(state, mover) || !intersects(ends, ground.items)) return ends
   return endsAmongItems(state, ground, mover, passable, most)
 }
 
-/** Most spaces that the monster can walk, by its crests and its card (R10.10, R18.7). */
+/** Most spaces the monster can walk, by its crests and its card (R10.10, R18.7). */
 function spacesOf(state: State, mover: Monster): number {
   const spaces = spacesFor(state, mover, state.seats[mover.controller].crests.movement)
   return Math.min(spaces, mover.card.maxSpaces ?? spaces)
 }
 
-/** R10.8 with `option itemsBlock`: a space with an item can be entered, and is not left again. */
+/** R10.8 with `option itemsBlock`: a space with an item can be entered, but ends the walk. */
 function endsAmongItems(
   state: State,
   { path, items }: Ground,
@@ -85,7 +85,7 @@ function endsAmongItems(
   return union(reachable(open, square, most), intersection(last, items))
 }
 
-/** The walk that is listed for an end of a reach, the start first (R10.3). */
+/** The listed walk to an end of a reach, start included (R10.3). */
 export function walkTo(state: State, { from }: Reach, end: Square): readonly Square[] {
   const mover = present(monsterOn(state, from), 'a reach is that of a monster')
   const { path, items } = groundOf(state)

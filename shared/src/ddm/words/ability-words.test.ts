@@ -14,7 +14,7 @@ const PRINTED = CARDS.flatMap((card) => card.abilities.map((ability) => ({ card,
 
 const runs = { numRuns: sizeOf('spokenAbilities') }
 
-/** The data of an ability, as far as words speak of them, in one order. */
+/** The described data of an ability in a canonical order. */
 const dataOf = ({ uncertain: _, ...ability }: Ability): string =>
   JSON.stringify(ability, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -22,7 +22,7 @@ const dataOf = ({ uncertain: _, ...ability }: Ability): string =>
       : value,
   )
 
-/** Abilities that are told apart by their data and not by their words. */
+/** Abilities with different data but equal texts. */
 function confused(abilities: readonly Ability[], card: typeof MONSTER | typeof ITEM): string[] {
   const known = new Map<string, string>()
   return abilities.flatMap((ability) => {
@@ -34,19 +34,25 @@ function confused(abilities: readonly Ability[], card: typeof MONSTER | typeof I
   })
 }
 
-/** Whether a text is sentences: beginnings large, one stop at each end, no hole and no word twice in a row. */
+/**
+ * Whether a text consists of sentences: capitalized, one full stop each, no missing words, no
+ * repeated words.
+ */
 const isProse = (text: string): boolean =>
   /^[A-Z]/.test(text) &&
   text.endsWith('.') &&
   !/\.\.|\. [a-z]| {2}| [.,;:)]|undefined|null|NaN|\[|\b(?!flies)(\w+) \1\b/.test(text)
 
-describe('the words of abilities', { timeout: 600_000 }, () => {
-  it.each(PRINTED)('differ in every one thing: $card.id, $ability.timing', ({ card, ability }) => {
-    expect(abilitiesNear(ability).length).toBeGreaterThan(40)
-    expect(confused([ability, ...abilitiesNear(ability)], card)).toEqual([])
-  })
+describe('ability texts', { timeout: 600_000 }, () => {
+  it.each(PRINTED)(
+    'differ in every single field: $card.id, $ability.timing',
+    ({ card, ability }) => {
+      expect(abilitiesNear(ability).length).toBeGreaterThan(40)
+      expect(confused([ability, ...abilitiesNear(ability)], card)).toEqual([])
+    },
+  )
 
-  it('differ in every one thing, whatever the ability', () => {
+  it('differ in every single field, for any ability', () => {
     fc.assert(
       fc.property(anyAbility, fc.constantFrom(MONSTER, ITEM), (ability, card) => {
         expect(confused([ability, ...abilitiesNear(ability)], card)).toEqual([])
@@ -55,7 +61,7 @@ describe('the words of abilities', { timeout: 600_000 }, () => {
     )
   })
 
-  it('are never the same for two abilities of which nothing is the same', () => {
+  it('differ for two unrelated abilities', () => {
     fc.assert(
       fc.property(fc.array(anyAbility, { minLength: 200, maxLength: 200 }), (abilities) => {
         expect(confused(abilities, MONSTER)).toEqual([])
@@ -64,14 +70,14 @@ describe('the words of abilities', { timeout: 600_000 }, () => {
     )
   })
 
-  it('say nothing of what is uncertain', () => {
+  it('do not mention uncertainties', () => {
     for (const { card, ability } of PRINTED) {
       const { uncertain: _, ...certain } = ability
       expect(abilityWords(certain, card)).toBe(abilityWords(ability, card))
     }
   })
 
-  it('are sentences, whatever the ability', () => {
+  it('are sentences, for any ability', () => {
     for (const { card, ability } of PRINTED) expect(abilityWords(ability, card)).toSatisfy(isProse)
     fc.assert(
       fc.property(anyAbility, (ability) => {
@@ -81,7 +87,7 @@ describe('the words of abilities', { timeout: 600_000 }, () => {
     )
   })
 
-  it('name the cards of a condition as they are printed, where they are known', () => {
+  it('name the cards of a condition as printed, if known', () => {
     const ability: Ability = {
       timing: 'summon',
       cost: null,
@@ -98,8 +104,8 @@ describe('the words of abilities', { timeout: 600_000 }, () => {
   })
 })
 
-describe('the ops of an ability', () => {
-  it('are listed once each, in the order of the card', () => {
+describe('abilityOps', () => {
+  it('lists each op once, in card order', () => {
     const aura = { op: 'aura', stat: 'attack', side: 'own' } as const
     const ability: Ability = {
       timing: 'continuous',
@@ -109,7 +115,7 @@ describe('the ops of an ability', () => {
     expect(abilityOps(ability)).toEqual(['aura', 'warpGate'])
   })
 
-  it('of the built-in catalogue are all but one', () => {
+  it('finds all ops but one in the built-in catalogue', () => {
     const used = new Set(PRINTED.flatMap(({ ability }) => abilityOps(ability)))
     expect(used.size).toBe(26)
     expect(STANDING_OPS.every((op) => used.has(op))).toBe(true)

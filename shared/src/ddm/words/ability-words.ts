@@ -8,10 +8,10 @@ import { priceWords } from './price-words.ts'
 import { does, type NameOf, type Speech, speechFor } from './speech.ts'
 import { standingWords } from './standing-words.ts'
 
-/** Words of a name that stay small within it. */
+/** Words not capitalized within a name. */
 const SMALL_WORDS: readonly string[] = ['and', 'in', 'of', 'the', 'to']
 
-/** A name made from an id, for cards that are not at hand: `time-wizard` is Time Wizard. */
+/** A name derived from an id, for unknown cards: `time-wizard` becomes Time Wizard. */
 const nameOfId: NameOf = (id) =>
   capital(
     id
@@ -21,9 +21,9 @@ const nameOfId: NameOf = (id) =>
   )
 
 /**
- * What an ability of a card does, in sentences for players. They are made from its data alone, so
- * words and behaviour cannot differ: two abilities of a card that differ in anything but `uncertain`
- * have different words. `nameOf` finds the names of the cards that a condition speaks of.
+ * Describes an ability in sentences for players. Generated from its data only, so text and
+ * behaviour cannot differ: two abilities of a card that differ in anything but `uncertain` have
+ * different texts. `nameOf` finds the names of cards in conditions.
  */
 export function abilityWords(
   ability: Ability,
@@ -39,7 +39,7 @@ export function abilityWords(
   return `${[`${momentWords(ability, speech)}: ${first}`, ...others.map(capital)].join('. ')}.`
 }
 
-/** A sentence for each effect, or a single one behind a condition. */
+/** One sentence per effect, or a single one with a condition. */
 function effectsWords({ condition, effects }: Ability, speech: Speech): readonly string[] {
   const words = effects.map((effect) => effectWords(effect, speech))
   return condition === undefined
@@ -56,7 +56,7 @@ function effectWords(effect: Effect, speech: Speech): string {
   return speech.isContinuous ? words : `as long as ${speech.self} is in play, ${words}`
 }
 
-/** The ops that an ability uses, each once, in the order of the card. */
+/** The ops of an ability without duplicates, in card order. */
 export const abilityOps = ({ effects }: Ability): readonly EffectOp[] => [
   ...new Set(effects.map(({ op }) => op)),
 ]

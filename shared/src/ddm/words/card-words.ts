@@ -3,7 +3,7 @@ import type { GeneralAbility } from '../types.ts'
 import { abilityWords } from './ability-words.ts'
 import type { NameOf } from './speech.ts'
 
-/** What each general ability does (R13). */
+/** Descriptions of general abilities (R13). */
 export const GENERAL_WORDS: Readonly<Record<GeneralAbility, string>> = {
   flying:
     'Flying: monsters that do not fly cannot attack it, unless they hit flying. Each space of its walk counts twice.',
@@ -14,8 +14,8 @@ export const GENERAL_WORDS: Readonly<Record<GeneralAbility, string>> = {
 }
 
 /**
- * All that a card says beyond its numbers, a paragraph each: its general abilities, its abilities in
- * their order, and whether an item stays. Nothing for an item that the viewer may not know (R8.2).
+ * The text of a card besides its numbers, in paragraphs: general abilities, abilities in order, and
+ * whether an item stays. Empty for an item hidden from the viewer (R8.2).
  */
 export function cardWords(card: Card, nameOf?: NameOf): readonly string[] {
   if (card.id === HIDDEN_ID) return []
@@ -28,6 +28,6 @@ export function cardWords(card: Card, nameOf?: NameOf): readonly string[] {
 const generals = ({ general }: MonsterCard): readonly string[] =>
   general.map((one) => GENERAL_WORDS[one])
 
-/** R15.8, unless `option itemKeep` says otherwise. */
+/** R15.8, unless `option itemKeep` overrides it. */
 const afterUseWords = ({ afterUse }: ItemCard): string =>
   afterUse === 'discard' ? 'This item is discarded after its effect.' : 'This item stays in play.'

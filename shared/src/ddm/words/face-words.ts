@@ -5,7 +5,7 @@ import { listed } from './grammar.ts'
 const faceWords = ({ crest, count }: Face): string =>
   crest === 'summon' ? crest : `${count} ${crest}`
 
-/** The faces of a die in words, equal ones together: `3 × summon, 2 × 1 movement and 2 magic`. */
+/** The faces of a die in words, equal ones grouped: `3 × summon, 2 × 1 movement and 2 magic`. */
 export function facesWords({ faces }: Pick<Die, 'faces'>): string {
   const words = faces.map(faceWords)
   return listed(

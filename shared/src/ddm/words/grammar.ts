@@ -7,16 +7,19 @@ export function listed(words: readonly string[]): string {
 /** A noun with `a` or `an` before it. */
 export const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** The words that are there, parted by spaces. */
+/** Joins the defined words with spaces. */
 export const phrase = (...words: readonly (string | undefined)[]): string =>
   words.filter((word) => word !== undefined).join(' ')
 
-/** How many may be named, from `least` up to `most`; null for no end. `least` alone is said as exact. */
+/**
+ * A range from `least` to `most`, or without an upper bound if null; equal bounds are given as
+ * exact.
+ */
 export function span(least: number, most: number | null): string {
   if (most === null) return `${least} or more`
   if (most === least) return `exactly ${least}`
   return most === least + 1 ? `${least} or ${most}` : `${least} to ${most}`
 }
 
-/** A text with its first letter large. */
+/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -11,8 +11,8 @@ const diceOf = (ids: readonly string[]): readonly Die[] =>
   ids.flatMap((id) => BUILT_IN.dice.get(id) ?? [])
 const LIST = diceOf(DEFAULT_LIST.dice)
 
-describe('what a list gives in a turn', () => {
-  it('is best with three dice of the lowest level (R1.5, R7.1)', () => {
+describe('the odds of a list', () => {
+  it('are best with three dice of the lowest level (R1.5, R7.1)', () => {
     const { summon, levels } = listOdds(LIST)
     expect(summon.best).toBeCloseTo(pairChance(4 / 6))
     expect(levels.slice(0, 3).map(({ best }) => best)).toEqual(
@@ -20,7 +20,7 @@ describe('what a list gives in a turn', () => {
     )
   })
 
-  it('is on average what each three of its dice give, counted alike (R6.1)', () => {
+  it('average those of all combinations of three dice (R6.1)', () => {
     let [sum, rolls] = [0, 0]
     for (let a = 0; a < LIST.length; a++)
       for (let b = 0; b < a; b++)
@@ -33,7 +33,7 @@ describe('what a list gives in a turn', () => {
     expect(listOdds(LIST).summon.mean).toBeCloseTo(sum / rolls)
   })
 
-  it('adds three times the crests of a die of it, on average (R6.3)', () => {
+  it('add three times the crests of one of its dice on average (R6.3)', () => {
     const { crests } = listOdds(LIST)
     for (const kind of CRESTS) {
       const mean = LIST.reduce((sum, die) => sum + crestsExpected(die)[kind], 0) / LIST.length
@@ -42,7 +42,7 @@ describe('what a list gives in a turn', () => {
     }
   })
 
-  it('is told of lists that are not full yet', () => {
+  it('are available for incomplete lists', () => {
     const two = LIST.slice(0, 2)
     const [a = 0, b = 0] = two.map(summonChance)
     expect(listOdds(two).summon).toEqual({ mean: a * b, best: a * b })

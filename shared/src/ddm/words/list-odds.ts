@@ -5,30 +5,30 @@ import { summonOdds } from './roll-odds.ts'
 
 type Listed = Pick<Die, 'level' | 'faces'>
 
-/** What the rolls of a list range over. */
+/** Average and best over rolls. */
 export interface Spread {
-  /** Over all rolls that its player could choose, each counted once. */
+  /** Over all rolls the player could choose, equally weighted. */
   readonly mean: number
-  /** Of the roll that does best. */
+  /** Of the best roll. */
   readonly best: number
 }
 
-/** What a list gives in a turn in which none of its dice is used yet (R6.1). */
+/** Odds of a list in a turn with all dice unused (R6.1). */
 export interface ListOdds {
-  /** The chance of the right to summon anything, from 0 to 1 (R7.1). */
+  /** Probability of the right to summon at any level, from 0 to 1 (R7.1). */
   readonly summon: Spread
-  /** The same for each level, from 1 to 4. */
+  /** The same per level, from 1 to 4. */
   readonly levels: readonly (Spread & { readonly level: Level })[]
-  /** Crests of each kind that a roll adds, on average, without a cap (R6.3). */
+  /** Average crests of each kind per roll, without a cap (R6.3). */
   readonly crests: ByCrest<Spread>
 }
 
-/** What a list gives, counted over every three of its dice; with fewer, all are rolled (R6.1). */
+/** Odds of a list over all combinations of three dice; with fewer, all are rolled (R6.1). */
 export function listOdds(dice: readonly Listed[]): ListOdds {
   const rolls = rollsOf(dice)
   const chances = rolls.map((roll) => summonOdds(roll).map(({ right }) => right))
   return {
-    // Of three dice, two and two never are of different levels: the chances add up.
+    // Among three dice there cannot be pairs of two levels, so the probabilities add up.
     summon: spread(chances.map((levels) => levels.reduce((sum, chance) => sum + chance, 0))),
     levels: LEVELS.map((level, place) => ({
       level,
@@ -38,7 +38,7 @@ export function listOdds(dice: readonly Listed[]): ListOdds {
   }
 }
 
-/** Every three of the dice. */
+/** All combinations of three dice. */
 const rollsOf = (dice: readonly Listed[]): readonly (readonly Listed[])[] =>
   dice.length <= DICE_IN_ROLL
     ? [dice]

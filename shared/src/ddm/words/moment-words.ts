@@ -2,7 +2,9 @@ import type { Ability, Timing, Trigger, UseLimit } from '../model/ability.ts'
 import type { Speech } from './speech.ts'
 import { crests } from './vocabulary.ts'
 
-/** What an ability is called by its timing, and when that lets it be used (R14.3, R14.7, R14.8, R15.3, R16.6). */
+/**
+ * Names of timings, and when they allow an ability to be used (R14.3, R14.7, R14.8, R15.3, R16.6).
+ */
 const MOMENTS: Readonly<Record<Timing, readonly [name: string, moment?: string]>> = {
   move: ['Move', 'in your turn'],
   magic: ['Magic', 'in your turn'],
@@ -21,14 +23,14 @@ const TRIGGER_WORDS: Readonly<Record<Trigger, string>> = {
   'would-take-battle-damage': 'when it would take damage in battle',
 }
 
-/** Triggers that say more closely what a timing says already. */
+/** Triggers that narrow a timing. */
 const NARROWER: Readonly<Partial<Record<Timing, readonly Trigger[]>>> = {
   attack: ['on-own-attack'],
   defense: ['on-attacked', 'would-take-battle-damage'],
   trap: ['on-own-attack', 'on-attacked', 'would-take-battle-damage'],
 }
 
-/** When an ability works, as the words that lead its text. */
+/** When an ability works, as the beginning of its text. */
 export function momentWords({ timing, trigger }: Ability, { self }: Speech): string {
   const [name, moment] = MOMENTS[timing]
   const isSaid = trigger !== undefined && NARROWER[timing]?.includes(trigger) === true
@@ -39,7 +41,7 @@ export function momentWords({ timing, trigger }: Ability, { self }: Speech): str
 
 const TIMES: Readonly<Record<number, string>> = { 1: 'once', 2: 'twice' }
 
-/** How much of an ability one turn allows (R14.2). */
+/** The limit of an ability per turn (R14.2). */
 export function limitWords(limit: UseLimit): string {
   if ('uses' in limit) return `at most ${TIMES[limit.uses] ?? `${limit.uses} times`} a turn`
   return `at most ${crests(null, limit.crests)} can be paid for it in a turn`

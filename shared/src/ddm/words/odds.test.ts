@@ -5,7 +5,7 @@ import { crestsExpected, pairChance, summonChance } from './odds.ts'
 
 const die = { faces: parseFaces('SSMM3AA') }
 
-/** All ways in which three dice of six faces can fall, and in how many of them two show a summon. */
+/** Enumerates all rolls of three dice and counts those with two summon faces. */
 function countedPairs(summons: number): number {
   const faces = [0, 1, 2, 3, 4, 5].map((face) => (face < summons ? 1 : 0))
   const rolls = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => a + b + c)))
@@ -13,11 +13,11 @@ function countedPairs(summons: number): number {
 }
 
 describe('the faces of a die', () => {
-  it('are told in words, equal ones together', () => {
+  it('are described with equal ones grouped', () => {
     expect(facesWords(die)).toBe('2 × summon, 1 movement, 3 movement and 2 × 1 attack')
   })
 
-  it('give a summon as often as they show one (R6.2)', () => {
+  it('show a summon as often as they have one (R6.2)', () => {
     expect(summonChance(die)).toBeCloseTo(1 / 3)
   })
 

@@ -6,7 +6,7 @@ import { crests, GENERAL_VERBS, STAT_WORDS, TYPE_NOUNS } from './vocabulary.ts'
 
 type Of<Op extends OneShotEffect['op']> = Extract<OneShotEffect, { op: Op }>
 
-/** How long a change lasts, said at the head of its sentence or at the end. */
+/** Words for a duration, at the beginning or the end of a sentence. */
 interface DurationWords {
   readonly head?: string
   readonly end?: string
@@ -100,7 +100,7 @@ const reduceWords = ({ amount }: Of<'reduceDamage'>, { self }: Speech): string =
     ? `${self} takes ${amount} less damage from this attack`
     : `${self} takes ${amount.perCrest} less damage from this attack for each crest paid`
 
-/** Everything that can happen, in words (`docs/abilities.md`). */
+/** Describes a one-shot effect (`docs/abilities.md`). */
 export function oneShotWords(effect: OneShotEffect, speech: Speech): string {
   const { self, person } = speech
   switch (effect.op) {

@@ -4,7 +4,7 @@ import type { Speech } from './speech.ts'
 import { targetWords } from './subject-words.ts'
 import { crests } from './vocabulary.ts'
 
-/** What an ability costs, with all that varies (R18.9). */
+/** The cost of an ability, including variable parts (R18.9). */
 function costWords({ crest, count, max, plusPer }: Cost, { hasManyTargets }: Speech): string {
   const price = crests(crest, max === undefined ? count : span(count, max))
   if (plusPer === undefined) return price
@@ -13,7 +13,7 @@ function costWords({ crest, count, max, plusPer }: Cost, { hasManyTargets }: Spe
   return `${price} plus 1 for each level ${whose}`
 }
 
-/** What its user names besides what is paid (R14.10, R18.9). */
+/** Choices other than the payment (R14.10, R18.9). */
 function namings({ cost, target, effects }: Ability, speech: Speech): readonly string[] {
   const isCharge = effects.some(({ op }) => op === 'lineCharge')
   const isGift = effects.some((effect) => effect.op === 'gainCrest' && effect.crest === 'named')
@@ -26,8 +26,8 @@ function namings({ cost, target, effects }: Ability, speech: Speech): readonly s
 }
 
 /**
- * What has to be paid and named before an ability goes on the chain: a sentence, or none. When its
- * figure arrives, what costs something may be left (R14.8).
+ * What has to be paid and chosen before an ability goes on the chain: one sentence or none. An
+ * ability with a cost may be declined on arrival (R14.8).
  */
 export function priceWords(ability: Ability, speech: Speech): readonly string[] {
   const { cost, timing } = ability

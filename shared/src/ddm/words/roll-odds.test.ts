@@ -6,7 +6,7 @@ import { CRESTS, LEVELS } from '../types.ts'
 import { gainsExpected, summonOdds } from './roll-odds.ts'
 
 const ALL = [...BUILT_IN.dice.values()]
-/** Dice of one level, of two and of three. */
+/** Dice of one, two and three levels. */
 const ROLLS: readonly (readonly Die[])[] = [
   ALL.filter(({ level }) => level === 1).slice(0, 3),
   ALL.filter(({ level }) => level === 3).slice(4, 7),
@@ -16,7 +16,7 @@ const ROLLS: readonly (readonly Die[])[] = [
   ALL.slice(7, 8),
 ]
 
-/** Every way in which the dice can fall, each as likely as the others (R6.2). */
+/** All outcomes of the dice, equally likely (R6.2). */
 const fallsOf = (dice: readonly Die[]): readonly (readonly Face[])[] =>
   dice.reduce<readonly (readonly Face[])[]>(
     (falls, { faces }) => falls.flatMap((fall) => faces.map((face) => [...fall, face])),
@@ -26,8 +26,8 @@ const fallsOf = (dice: readonly Die[]): readonly (readonly Face[])[] =>
 const share = <T>(all: readonly T[], holds: (one: T) => boolean): number =>
   all.filter(holds).length / all.length
 
-describe('the chances of a roll', () => {
-  it.each(ROLLS)('of a summon are those that all faces count out to (R7.1, R7.4)', (...dice) => {
+describe('the odds of a roll', () => {
+  it.each(ROLLS)('match a full enumeration of faces (R7.1, R7.4)', (...dice) => {
     const falls = fallsOf(dice)
     for (const { level, right, three } of summonOdds(dice)) {
       const shown = (fall: readonly Face[]) =>

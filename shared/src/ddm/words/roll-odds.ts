@@ -6,21 +6,21 @@ import { summonChance } from './odds.ts'
 
 type Rolled = Pick<Die, 'level' | 'faces'>
 
-/** Summon faces of one level that give the right to summon (R7.1). */
+/** Summon faces of one level needed to summon (R7.1). */
 const FACES_FOR_RIGHT = 2
-/** Summon faces of one level that may bring a figure of one level more (R7.4). */
+/** Summon faces of one level needed to bring in a figure one level higher (R7.4). */
 const FACES_FOR_MORE = 3
 
-/** How likely a roll gives the right to a summon of one level, from 0 to 1. */
+/** Probability of being allowed to summon at one level, from 0 to 1. */
 export interface SummonOdds {
   readonly level: Level
   /** At least two summon faces of the level (R7.1). */
   readonly right: number
-  /** Three of them, which may bring a figure of one level more with `tripleSummon on` (R7.4). */
+  /** Three of them, which allow a figure one level higher with `tripleSummon on` (R7.4). */
   readonly three: number
 }
 
-/** The chance of a summon of each level, for dice of any kinds that are rolled together. */
+/** Probabilities of a summon by level for dice rolled together. */
 export const summonOdds = (dice: readonly Rolled[]): readonly SummonOdds[] =>
   LEVELS.map((level) => {
     const shown = shownOdds(dice.filter((die) => die.level === level))
@@ -30,7 +30,7 @@ export const summonOdds = (dice: readonly Rolled[]): readonly SummonOdds[] =>
 const from = (odds: readonly number[], least: number): number =>
   odds.slice(least).reduce((sum, chance) => sum + chance, 0)
 
-/** The chance that so many of the dice show a summon face, by how many. */
+/** Probabilities of each number of summon faces. */
 const shownOdds = (dice: readonly Rolled[]): readonly number[] =>
   dice.map(summonChance).reduce(
     (odds, chance) => {
@@ -40,14 +40,14 @@ const shownOdds = (dice: readonly Rolled[]): readonly number[] =>
     [1],
   )
 
-/** What a roll puts into a pool of one crest kind, on average. */
+/** Average gain of one crest kind from a roll. */
 export interface MeanGain {
   readonly amount: number
-  /** What the cap takes (R6.4). */
+  /** Average loss to the cap (R6.4). */
   readonly lost: number
 }
 
-/** The crests of each kind that a roll of these dice adds to `pool`, on average, under `cap` (R6.3, R6.4). */
+/** Average number of crests by kind that these dice add to `pool` under `cap` (R6.3, R6.4). */
 export function gainsExpected(
   dice: readonly Rolled[],
   pool: CrestPool,
@@ -78,7 +78,7 @@ function meanGain(
   return { amount, lost }
 }
 
-/** The chance of each number of crests of one kind on all dice together. */
+/** Probability of each number of crests of one kind over all dice. */
 function countOdds(dice: readonly Rolled[], crest: Crest): ReadonlyMap<number, number> {
   let odds: ReadonlyMap<number, number> = new Map([[0, 1]])
   for (const { faces } of dice) {

@@ -2,19 +2,22 @@ import type { Ability } from '../model/ability.ts'
 import type { Card } from '../model/card.ts'
 import type { Side } from '../model/subject.ts'
 
-/** How the side of a monster is said: `your other monsters`, `other opposing monsters`, `monsters of either player`. */
+/**
+ * Words for the side of a monster: `your other monsters`, `other opposing monsters`, `monsters of
+ * either player`.
+ */
 export interface SideWords {
   readonly possessive?: 'your'
   readonly adjective?: 'opposing'
   readonly behind?: string
 }
 
-/** The player for whom an ability works, and how those of each side are called. */
+/** The player an ability works for, and the words for each side. */
 export interface Person {
   readonly name: string
   readonly pronoun: 'you' | 'they'
   readonly opponent: string
-  /** Ending of a verb: `you gain`, `the player gains`. */
+  /** Verb ending: `you gain`, `the player gains`. */
   readonly verbEnd: '' | 's'
   readonly sides: Readonly<Record<Side, SideWords>>
 }
@@ -29,7 +32,10 @@ const READER: Person = {
   sides: { own: { possessive: 'your' }, enemy: { adjective: 'opposing' }, any: EITHER },
 }
 
-/** R15.5: an item's effect is about whoever's monster set it off, be it the reader or not. */
+/**
+ * R15.5: an item's effect concerns the player whose monster set it off, who may or may not be the
+ * reader.
+ */
 const WALKER: Person = {
   name: 'the player who walked it',
   pronoun: 'they',
@@ -42,22 +48,22 @@ const WALKER: Person = {
   },
 }
 
-/** Finds the name of a card by its id. */
+/** Finds the name of a card by id. */
 export type NameOf = (id: string) => string
 
-/** Who is who in the words of one ability. */
+/** Context for describing one ability. */
 export interface Speech {
-  /** The figure whose ability it is. */
+  /** The figure with the ability. */
   readonly self: 'this monster' | 'this item'
   readonly person: Person
-  /** Whether more than one target may be named. */
+  /** Whether several targets may be named. */
   readonly hasManyTargets: boolean
-  /** Whether the ability says by itself that it holds as long as its figure is in play. */
+  /** Whether the text already says that it holds while its figure is in play. */
   readonly isContinuous: boolean
   readonly nameOf: NameOf
 }
 
-/** How to speak about an ability of a card. */
+/** The context for describing an ability of a card. */
 export const speechFor = (
   { timing, target }: Ability,
   { kind }: Pick<Card, 'kind'>,
@@ -70,5 +76,5 @@ export const speechFor = (
   nameOf,
 })
 
-/** What a player does: `you gain`, `the player who walked it gains`. */
+/** A player's action: `you gain`, `the player who walked it gains`. */
 export const does = ({ name, verbEnd }: Person, verb: string): string => `${name} ${verb}${verbEnd}`

@@ -17,7 +17,7 @@ const restrictWords = ({ maxSpaces }: Of<'restrictMove'>, { self }: Speech): str
     ? `${self} cannot move: it neither walks nor jumps nor charges`
     : `${self} walks at most ${maxSpaces} ${maxSpaces === 1 ? 'space' : 'spaces'} a turn, in one walk`
 
-/** Everything that can hold as long as a figure is in play, in words (`docs/abilities.md`). */
+/** Describes a standing effect (`docs/abilities.md`). */
 export function standingWords(effect: StandingEffect, speech: Speech): string {
   const { self } = speech
   switch (effect.op) {

@@ -4,7 +4,7 @@ import { phrase, span, withArticle } from './grammar.ts'
 import { does, type Person, type SideWords, type Speech } from './speech.ts'
 import { GENERAL_VERBS, GROUP_NOUNS, type Noun, TARGET_NOUNS, TYPE_NOUNS } from './vocabulary.ts'
 
-/** Whom an effect acts on, always as one: "this monster", "each of your dragons". */
+/** The subject of an effect, always in the singular: "this monster", "each of your dragons". */
 export function subjectWords(subject: Subject, speech: Speech): string {
   if (subject === 'self') return speech.self
   if (subject === 'mover') return 'that monster'
@@ -12,11 +12,11 @@ export function subjectWords(subject: Subject, speech: Speech): string {
   return subject.lowest === undefined ? everyone(subject, speech) : weakest(subject, speech)
 }
 
-/** The target of an effect that can have but one. */
+/** The target of an effect that can have only one. */
 export const firstTarget = ({ hasManyTargets }: Speech): string =>
   hasManyTargets ? 'the first target that still fits' : 'the target'
 
-/** What the user of an ability names as its target, or targets. */
+/** The target or targets of an ability. */
 export function targetWords(spec: TargetSpec, { person }: Speech): string {
   const { upTo, range } = spec
   const named = upTo === undefined ? oneOf(spec, person) : someOf(spec, person, upTo)
@@ -59,7 +59,7 @@ function aroundWords({ around }: Group, { self }: Speech): string | undefined {
   return `in the ${width} by ${width} square around ${self}`
 }
 
-/** What monsters and items are described by. */
+/** The properties that describe monsters and items. */
 type Description = Pick<TargetSpec, 'side' | 'type' | 'general' | 'damaged' | 'other'>
 
 const sideOf = ({ side }: Description, { sides }: Person): SideWords =>
@@ -68,7 +68,7 @@ const sideOf = ({ side }: Description, { sides }: Person): SideWords =>
 const isYours = (spec: Description, person: Person): boolean =>
   sideOf(spec, person).possessive !== undefined
 
-/** What is described, as one and as several, without an article. */
+/** The description in singular and plural, without an article. */
 function described(spec: Description, piece: Noun, person: Person): Noun {
   const { type, general, damaged, other } = spec
   const { possessive, adjective, behind } = sideOf(spec, person)

@@ -3,7 +3,7 @@ import type { Stat } from '../model/effect.ts'
 import type { Group } from '../model/subject.ts'
 import type { Crest, GeneralAbility, MonsterType } from '../types.ts'
 
-/** A noun for one thing and for several. */
+/** Singular and plural of a noun. */
 export interface Noun {
   readonly one: string
   readonly many: string
@@ -11,7 +11,7 @@ export interface Noun {
 
 const noun = (one: string, many = `${one}s`): Noun => ({ one, many })
 
-/** What can be named as a target. */
+/** What can be targeted. */
 export const TARGET_NOUNS: Readonly<Record<TargetSpec['piece'], Noun>> = {
   monster: noun('monster'),
   item: noun('item'),
@@ -34,10 +34,10 @@ export const TYPE_NOUNS: Readonly<Record<MonsterType, Noun>> = {
   warrior: noun('warrior'),
 }
 
-/** The two values that change (R12.4). */
+/** The two values that can change (R12.4). */
 export const STAT_WORDS: Readonly<Record<Stat, string>> = { attack: 'ATK', defense: 'DEF' }
 
-/** What general abilities are called (R13). */
+/** Names of general abilities (R13). */
 export const GENERAL_NAMES: Readonly<Record<GeneralAbility, string>> = {
   flying: 'flying',
   tunnel: 'tunnel',
@@ -45,7 +45,7 @@ export const GENERAL_NAMES: Readonly<Record<GeneralAbility, string>> = {
   'type-neutral': 'type-neutral',
 }
 
-/** What one or several monsters do that have a general ability, and what none does that lacks it (R13). */
+/** Verbs for monsters with a general ability, singular and plural, and for none having it (R13). */
 export const GENERAL_VERBS: Readonly<Record<GeneralAbility, Noun & { readonly none: string }>> = {
   flying: { ...noun('flies', 'fly'), none: 'no monster flies' },
   tunnel: { ...noun('can tunnel', 'can tunnel'), none: 'no monster can tunnel' },
@@ -59,7 +59,10 @@ export const GENERAL_VERBS: Readonly<Record<GeneralAbility, Noun & { readonly no
   },
 }
 
-/** So many crests: `1 trap crest`, `2 or more magic crests`, `3 crests of any one kind`; null for no kind. */
+/**
+ * A number of crests: `1 trap crest`, `2 or more magic crests`, `3 crests of any one kind`; null
+ * for no kind.
+ */
 export function crests(kind: Crest | 'any' | null, amount: number | string): string {
   const isOne = amount === 1 || amount === 'exactly 1'
   const counted = isOne ? 'crest' : 'crests'

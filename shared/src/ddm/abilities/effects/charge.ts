@@ -19,9 +19,9 @@ const next = (square: Square, direction: Direction): Square =>
     : squareAt(xOf(square) + ACROSS[direction], yOf(square) + ALONG[direction])
 
 /**
- * Runs straight over path and destroys what is not above the level named, whoever's it is; passes
- * over flying monsters, and stops before anything tougher. Ends on the last free space passed, and
- * sets nothing off (R14.19). Who cannot move stays put (R10.11).
+ * Runs straight over path and destroys everything up to the named level, of either side; passes
+ * over flying monsters and stops before anything tougher. Ends on the last free space passed and
+ * sets nothing off (R14.19). A monster that cannot move does not charge (R10.11).
  */
 export function charging(context: EffectContext): Done {
   const self = selfIn(context)
@@ -43,7 +43,7 @@ export function charging(context: EffectContext): Done {
   return 'all'
 }
 
-/** Whether the run goes on over a space: path, with nothing on it that is tougher. */
+/** Whether the charge can cross a space: path, with nothing tougher on it. */
 function isOpen(state: State, square: Square, level: Level): boolean {
   if (square < 0 || !hasSquare(allPath(state), square)) return false
   const item = itemOn(state, square)
@@ -53,11 +53,14 @@ function isOpen(state: State, square: Square, level: Level): boolean {
   )
 }
 
-/** All monsters on a space: two while a walk waits on a held one (R15.6). */
+/** All monsters on a space: two while a walk waits on an occupied one (R15.6). */
 const monstersAt = ({ monsters }: State, at: Square): readonly Monster[] =>
   monsters.filter(({ square }) => square === at)
 
-/** Whether a run may end on a space: nobody is there, and no walk that waits may have to go back to it (R10.12). */
+/**
+ * Whether a charge may end on a space: it is empty, and no waiting walk may have to return to it
+ * (R10.12).
+ */
 const isFree = (state: State, self: Monster, square: Square): boolean =>
   monstersAt(state, square).length === 0 &&
   !state.agenda.some(

@@ -15,7 +15,7 @@ import {
 
 type Of<Op extends OneShotEffect['op']> = Extract<OneShotEffect, { op: Op }>
 
-/** The target changes sides, for the turn or for good (R14.13, R14.22). */
+/** Takes control of the target, for the turn or permanently (R14.13, R14.22). */
 export function taking(
   context: EffectContext,
   { on, until, inPlaceOfSelf }: Of<'takeControl'>,
@@ -39,7 +39,10 @@ function take(context: EffectContext, target: Monster, until: 'turn' | 'leaves')
   changeControl(draft, id, link.seat, until)
 }
 
-/** The source is given up, and the target put on its space, unless another holds that too (R14.22, R18.8). */
+/**
+ * Gives the source up and puts the target on its space, unless another monster is there too
+ * (R14.22, R18.8).
+ */
 function takeInPlaceOfSelf(
   context: EffectContext,
   target: Monster,
@@ -56,6 +59,6 @@ function takeInPlaceOfSelf(
   return 'all'
 }
 
-/** Whether a walk that waits has brought another monster onto the same space. */
+/** Whether a waiting walk has brought another monster onto the same space. */
 const isShared = ({ draft }: EffectContext, { id, square }: Monster): boolean =>
   draft.state.monsters.some((other) => other.square === square && other.id !== id)

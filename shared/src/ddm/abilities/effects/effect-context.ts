@@ -13,35 +13,38 @@ import { abilityOf, viewpointOf } from '../source.ts'
 /** Context in which an effect resolves. */
 export interface EffectContext {
   readonly draft: Draft
-  /** The link that resolves. */
+  /** The resolving link. */
   readonly link: Link
-  /** What was chosen among equals: a place in the list asked about, from 0; null before that. */
+  /** The option chosen, an index into the list asked about, from 0; null before the choice. */
   readonly chosen: number | null
 }
 
-/** Several things fit: the controller of the link chooses (R14.9). */
+/** Several things match: the controller of the link chooses (R14.9). */
 export interface Ask {
   readonly among: Among
 }
 
-/** What became of an effect. */
+/** Result of an effect. */
 export type Done = Happened | Ask
 
 /** Whether an effect has to wait for a choice. */
 export const isAsk = (done: Done): done is Ask => typeof done === 'object'
 
-/** The card whose effect happens. */
+/** The card of the effect. */
 export const cardIn = ({ draft, link }: EffectContext): Card => cardOf(draft.state.setup, link)
 
-/** Whose effect it is, as events name it. */
+/** The source of the effect, as events name it. */
 export const causeIn = (context: EffectContext): EffectCause =>
   cardIn(context).kind === 'item' ? 'item' : 'ability'
 
-/** The monster whose ability it is, if it is in play. */
+/** The source, if it is a monster in play. */
 export const selfIn = ({ draft, link }: EffectContext): Monster | null =>
   monsterById(draft.state, link.source) ?? null
 
-/** The monsters and items on which an effect acts, as far as they are there, still fit and were chosen (R14.9, R14.10). */
+/**
+ * The monsters and items an effect acts on: those in play that still match, or the one chosen
+ * (R14.9, R14.10).
+ */
 export function subjectsOf(context: EffectContext, subject: Subject): readonly Piece[] {
   const { draft, link } = context
   if (subject === 'self') return piecesById(context, [link.source])
@@ -51,7 +54,10 @@ export function subjectsOf(context: EffectContext, subject: Subject): readonly P
   return subject.lowest === undefined ? members : members.slice(context.chosen ?? 0).slice(0, 1)
 }
 
-/** The equals among which the controller has to choose before an effect can happen; empty for none (R14.9). */
+/**
+ * The equals the controller must choose among before an effect can happen; empty if no choice is
+ * needed (R14.9).
+ */
 export function equalsFor(
   { draft, link, chosen }: EffectContext,
   effect: OneShotEffect,
@@ -80,11 +86,14 @@ const piecesById = ({ draft }: EffectContext, ids: readonly number[]): readonly 
     return item === undefined ? [] : [{ kind: 'item', figure: item }]
   })
 
-/** Only the monsters among pieces. */
+/** The monsters among these pieces. */
 export const monstersOf = (pieces: readonly Piece[]): readonly Monster[] =>
   pieces.flatMap((piece) => (piece.kind === 'monster' ? [piece.figure] : []))
 
-/** How much happened when `done` of those an effect acts on were touched: named targets count each. */
+/**
+ * How much of an effect took place when `done` pieces were affected; for named targets, each
+ * counts.
+ */
 export function tally({ link }: EffectContext, subject: Subject, done: number): Happened {
   if (done === 0) return 'nothing'
   return subject === 'target' && done < link.targets.length ? 'part' : 'all'

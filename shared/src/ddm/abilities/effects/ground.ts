@@ -6,7 +6,7 @@ import { clearedOf, groundOf } from '../../model/setup.ts'
 import { monsterById } from '../../model/state.ts'
 import { causeIn, type Done, type EffectContext } from './effect-context.ts'
 
-/** Clears the obstacle named, if it is still there (R3.4). */
+/** Clears the named obstacle, if it is still there (R3.4). */
 export function clearing({ draft, link }: EffectContext): Done {
   const { state } = draft
   const at = link.choices.targets?.[0]?.at ?? ''
@@ -19,7 +19,9 @@ export function clearing({ draft, link }: EffectContext): Done {
   return 'all'
 }
 
-/** Puts the monster that set the item off back where its walk began, and ends the walk (R15.6, R18.8). */
+/**
+ * Returns the monster that set the item off to the start of its walk, which ends (R15.6, R18.8).
+ */
 export function returning(context: EffectContext): Done {
   const { draft, link } = context
   const { agenda, monsters } = draft.state

@@ -21,7 +21,7 @@ export function healing(context: EffectContext, { on, amount }: Of<'heal'>): Don
   return tally(context, on, healed.length)
 }
 
-/** Damage outside battle: nobody defends. */
+/** Deals damage outside battle, which cannot be defended. */
 export function damaging(context: EffectContext, { on, amount }: Of<'damage'>): Done {
   const hurt = monstersOf(subjectsOf(context, on)).filter((monster) =>
     wound(context.draft, monster, amount, causeIn(context)),
@@ -29,7 +29,7 @@ export function damaging(context: EffectContext, { on, amount }: Of<'damage'>): 
   return tally(context, on, hurt.length)
 }
 
-/** Takes monsters and items out of play. */
+/** Destroys monsters and items. */
 export function destroying(context: EffectContext, { on }: Of<'destroy'>): Done {
   const pieces = subjectsOf(context, on)
   for (const piece of pieces) destroy(context, piece)

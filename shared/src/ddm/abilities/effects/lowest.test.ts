@@ -9,7 +9,10 @@ import type { Group } from '../../model/subject.ts'
 
 const WEAKEST: Group = { piece: 'monster', side: 'enemy', lowest: 'attack' }
 
-/** A spellcaster g2 that acts on the weakest foe for a magic crest, before two weak ones g3 and g4 and a strong one. */
+/**
+ * A spellcaster on g2 that affects the weakest enemy for a magic crest, with two weak ones on g3
+ * and g4 and a strong one.
+ */
 const before = (effect: Effect) =>
   position({
     catalogue: buildCatalogue({
@@ -50,8 +53,8 @@ const RESULTS: readonly (readonly [Effect, string])[] = [
   ],
 ]
 
-describe('an effect on the one with the lowest ATK', () => {
-  it.each(RESULTS)('R14.9 asks among equals, then acts on one alone: %o', (effect, line) => {
+describe('an effect on the monster with the lowest ATK', () => {
+  it.each(RESULTS)('R14.9 asks among equals, then affects only one: %o', (effect, line) => {
     const asked = play(before(effect), 'g2!1')
     expect(answersIn(asked.state)).toEqual(['choose 1', 'choose 2'])
     const told = eventsOf(play(asked.state, 'choose 2'))

@@ -11,7 +11,7 @@ import { reviving, winning } from './returns.ts'
 import { preventing, redirecting, reducing } from './shields.ts'
 import { changingStat, grantingGeneral, reachingFarther } from './values.ts'
 
-/** Lets one effect happen. The one place that knows which op is done where. */
+/** Performs one effect. The only place that maps ops to functions. */
 export function perform(context: EffectContext, effect: Effect): Done {
   if (isStanding(effect)) return stands(context)
   const among = equalsFor(context, effect)
@@ -56,6 +56,6 @@ export function perform(context: EffectContext, effect: Effect): Done {
   }
 }
 
-/** What holds began with its source: it stands as long as that is in play (R14.7). */
+/** A standing effect begins with its source and holds while that is in play (R14.7). */
 const stands = ({ draft, link }: EffectContext): Done =>
   sourceOf(draft.state, link.source) === null ? 'nothing' : 'all'

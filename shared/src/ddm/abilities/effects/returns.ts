@@ -3,7 +3,10 @@ import { monsterCardOf, type Origin, type State } from '../../model/state.ts'
 import type { Seat } from '../../types.ts'
 import type { Done, EffectContext } from './effect-context.ts'
 
-/** Gives the die of a destroyed monster back, and its figure; whose monster entered chooses which (R15.12, R18.4). */
+/**
+ * Returns the die and figure of a destroyed monster; the controller of the monster that entered
+ * chooses (R15.12, R18.4).
+ */
 export function reviving(context: EffectContext): Done {
   const { draft, link, chosen } = context
   const fallen = fallenOf(draft.state, link.seat)
@@ -14,7 +17,7 @@ export function reviving(context: EffectContext): Done {
   return 'all'
 }
 
-/** Destroyed monsters that a seat summoned, by die number. */
+/** Destroyed monsters summoned by a seat, by die number. */
 const fallenOf = ({ destroyed }: State, seat: Seat): readonly Origin[] =>
   destroyed.filter(({ summoner }) => summoner === seat).toSorted((a, b) => a.die - b.die)
 

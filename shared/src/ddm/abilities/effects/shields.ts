@@ -5,7 +5,7 @@ import { cardIn, type Done, type EffectContext, selfIn, subjectsOf } from './eff
 
 type Of<Op extends OneShotEffect['op']> = Extract<OneShotEffect, { op: Op }>
 
-/** Notes on the monster itself what becomes of the damage of this battle (R12.5). */
+/** Records on the monster itself how the damage of this battle changes (R12.5). */
 function shield(context: EffectContext, change: Change): Done {
   const self = selfIn(context)
   if (self === null) return 'nothing'
@@ -18,17 +18,17 @@ function shield(context: EffectContext, change: Change): Done {
   return 'all'
 }
 
-/** Lowers the damage (R12.5). */
+/** Reduces the damage (R12.5). */
 export const reducing = (context: EffectContext, { amount }: Of<'reduceDamage'>): Done =>
   shield(context, {
     what: 'reduce',
     amount: typeof amount === 'number' ? amount : amount.perCrest * context.link.paid,
   })
 
-/** Turns the damage into 0 (R12.5). */
+/** Prevents the damage (R12.5). */
 export const preventing = (context: EffectContext): Done => shield(context, { what: 'prevent' })
 
-/** Hands the damage to the target, if that is there and still fits (R14.24). */
+/** Redirects the damage to the target, if that is in play and still valid (R14.24). */
 export function redirecting(context: EffectContext): Done {
   const [receiver] = subjectsOf(context, 'target')
   return receiver === undefined

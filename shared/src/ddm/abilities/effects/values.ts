@@ -17,7 +17,7 @@ import {
 
 type Of<Op extends OneShotEffect['op']> = Extract<OneShotEffect, { op: Op }>
 
-/** Raises or lowers ATK or DEF, for a time or for good (R12.4, R14.14). */
+/** Changes ATK or DEF, temporarily or permanently (R12.4, R14.14). */
 export function changingStat(context: EffectContext, effect: Of<'changeStat'>): Done {
   const amount = pointsOf(context, effect.amount, effect.stat)
   if (amount === 0) return 'nothing'
@@ -48,7 +48,7 @@ const raised = (
     ? { attackChange: attackChange + amount }
     : { defenseChange: defenseChange + amount }
 
-/** The points of an amount, read when the effect happens (R14.21). */
+/** The points of an amount at the time of the effect (R14.21). */
 function pointsOf(context: EffectContext, amount: Amount, stat: Stat): number {
   if (typeof amount === 'number') return amount
   if ('perCrest' in amount) return amount.perCrest * context.link.paid
@@ -63,14 +63,14 @@ function pointsOf(context: EffectContext, amount: Amount, stat: Stat): number {
   }
 }
 
-/** DEF of the attacker of the battle that goes on; a Dungeon Master has none (R1.8). */
+/** DEF of the attacker in the current battle; 0 for a Dungeon Master (R1.8). */
 function attackerDefense(state: State): number {
   const attacker = battleOf(state)?.attacker
   const monster = typeof attacker === 'number' ? monsterById(state, attacker) : undefined
   return monster === undefined ? 0 : defenseOf(state, monster)
 }
 
-/** The battle that goes on, if any: what is still to be done of it stands on the agenda. */
+/** The current battle, if any, from its remaining units on the agenda. */
 function battleOf({ agenda }: State): Battle | null {
   for (const unit of agenda)
     if (unit.type === 'offerDefence' || unit.type === 'dealDamage') return unit.battle
@@ -83,7 +83,7 @@ const printedOfDestroyed = (state: State, type: Monster['card']['type'], stat: S
     .filter((card) => card.type === type)
     .reduce((sum, card) => sum + card[stat], 0)
 
-/** Gives a general ability for a time (R13). */
+/** Grants a general ability temporarily (R13). */
 export function grantingGeneral(
   context: EffectContext,
   { on, general, until }: Of<'grantGeneral'>,
@@ -98,7 +98,7 @@ export function grantingGeneral(
   return tally(context, on, monsters.length)
 }
 
-/** Lets the next attack of this turn reach farther (R14.20). */
+/** Extends the range of the next attack this turn (R14.20). */
 export function reachingFarther(context: EffectContext, { distance }: Of<'rangedAttack'>): Done {
   const self = selfIn(context)
   if (self === null) return 'nothing'

@@ -5,17 +5,17 @@ import { effectSchema } from './effect-schema.ts'
 import { either, fields, flag, list, oneOf, pattern, text, whole, wholeOrNull } from './leaves.ts'
 import { LIMITS } from './limits.ts'
 
-/** An id of a die or a figure. */
+/** Id of a die or a figure. */
 export const id = pattern(
   `an id of at most ${LIMITS.id} characters: small letters and digits, joined by single dashes`,
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
   LIMITS.id,
 )
 
-/** Notes of the author; they change nothing. */
+/** Notes by the author, without effect. */
 export const notes = list(text(LIMITS.text), 0, LIMITS.texts)
 
-/** What an ability costs. */
+/** The cost of an ability. */
 export const costSchema = fields({
   crest: oneOf([...CRESTS, 'any']),
   count: whole(1, LIMITS.crests),
@@ -23,7 +23,7 @@ export const costSchema = fields({
   plusPer: oneOf(COST_LEVELS).exactOptional(),
 })
 
-/** What is named when an ability is used. */
+/** The target of an ability. */
 export const targetSchema = fields({
   piece: oneOf(TARGET_PIECES),
   side: oneOf(SIDES).exactOptional(),
@@ -35,7 +35,7 @@ export const targetSchema = fields({
   upTo: whole(1, LIMITS.targets).exactOptional(),
 })
 
-/** Form of an ability; whether its parts go together is for the checks beside. */
+/** Schema of an ability; other checks ensure that its parts fit together. */
 export const abilitySchema = fields({
   timing: oneOf(TIMINGS),
   cost: either('an object with crest and count, or null when it is free', costSchema.nullable()),

@@ -4,14 +4,14 @@ import { CRESTS, LEVELS } from '../../types.ts'
 import { type Fault, within } from './fault.ts'
 import { LIMITS } from './limits.ts'
 
-/** Figures that may be in play, for reckoning how much there is to choose from. */
+/** Assumed number of figures in play, for estimating the number of choices. */
 const FIGURES = 40
-/** Most ways in which one ability may be used: all of them are listed for whoever is asked. */
+/** Most ways to use one ability, since all of them are listed. */
 const MOST = 20_000
-/** Most ways to name attack abilities with an attack, where the chain is off (R16.10.1). */
+/** Most ways to name attack abilities with an attack when the chain is off (R16.10.1). */
 const MOST_WITH_ATTACK = 1_000
 
-/** Abilities that would ask for a choice among too many things at once. */
+/** Abilities with too many combinations of choices. */
 export function* choiceFaults(abilities: readonly Ability[]): Generator<Fault> {
   for (const [place, ability] of abilities.entries())
     if (waysOf(ability) > MOST)
@@ -32,7 +32,7 @@ export function* choiceFaults(abilities: readonly Ability[]): Generator<Fault> {
     }
 }
 
-/** About how many legal choices an ability has on a full board. */
+/** Approximate number of legal choices of an ability on a full board. */
 function waysOf({ cost, target, effects }: Ability): number {
   const charges = effects.some(({ op }) => op === 'lineCharge')
   const names = effects.some((effect) => effect.op === 'gainCrest' && effect.crest === 'named')
@@ -45,7 +45,7 @@ function waysOf({ cost, target, effects }: Ability): number {
   )
 }
 
-/** Sets of one to `upTo` figures. */
+/** Number of sets of one to `upTo` figures. */
 function targetWays(target: Ability['target']): number {
   if (target === undefined) return 1
   let sets = 1

@@ -10,7 +10,7 @@ const general = oneOf(GENERAL_ABILITIES)
 const side = oneOf(SIDES)
 const crests = whole(1, LIMITS.crests)
 
-/** All that fit, as the board is then. */
+/** A group of figures. */
 export const groupSchema = fields({
   piece: oneOf(['monster', 'summon']),
   side,
@@ -44,7 +44,7 @@ const reduction = either(
   fields({ perCrest: points(10, LIMITS.points) }),
 )
 
-/** A form of effect: its `op`, and what that needs. */
+/** Schema of an effect: its `op` and the fields it needs. */
 const effect = <const Op extends string, const S extends z.core.$ZodLooseShape>(op: Op, shape: S) =>
   fields({ op: z.literal(op), ...shape })
 
@@ -86,7 +86,7 @@ const forms = [
   effect('warpGate', {}),
 ] as const
 
-/** Names of all effects, as far as a pack may use them: all of them. */
+/** Names of all effects a pack may use, which are all effects. */
 export const EFFECT_OPS = forms.map(({ shape }) => shape.op.value)
 
 /** Any effect of the closed list. */

@@ -6,16 +6,16 @@ import { orderFaults, subjectFaults } from './subjects.ts'
 import type { Kind } from './timings.ts'
 import { valueFaults } from './values.ts'
 
-/** Where an effect makes sense. */
+/** Where an effect is allowed. */
 interface Fit {
   readonly timings: readonly Timing[]
-  /** Both kinds of cards when absent. */
+  /** Both kinds of cards if absent. */
   readonly card?: Kind
   readonly rule: string
 }
 
 const HAPPENS = [...USED_TIMINGS, 'summon', 'step', 'destroyed'] as const
-/** Not with attack and defense abilities, which last for their battle alone (R14.5). */
+/** Not attack and defense abilities, which last only for their battle (R14.5). */
 const CALM = ['move', 'magic', 'trap', 'summon'] as const
 const SHIELDS = ['defense', 'trap'] as const
 const STANDS = ['continuous', 'summon'] as const
@@ -37,7 +37,7 @@ const FITS: Readonly<Record<EffectOp, Fit>> = {
   preventDamage: { timings: SHIELDS, card: 'monster', rule: 'R12.5' },
   redirectDamage: { timings: SHIELDS, card: 'monster', rule: 'R14.24' },
   returnToMoveStart: { timings: ['step'], card: 'item', rule: 'R15.6' },
-  // The test for deadlock looks for it on items in play (R17.4.1).
+  // The deadlock test looks for it on items in play (R17.4.1).
   reviveDie: { timings: ['step'], card: 'item', rule: 'R15.12' },
   aura: { timings: STANDS, rule: 'R14.7' },
   suppressGeneral: { timings: STANDS, rule: 'R13.11' },
@@ -50,7 +50,7 @@ const FITS: Readonly<Record<EffectOp, Fit>> = {
   warpGate: { timings: STANDS, card: 'item', rule: 'R15.11' },
 }
 
-/** What the effects of an ability ask for that it does not give them. */
+/** Requirements of an ability's effects that it does not meet. */
 export function* effectFaults(ability: Ability, kind: Kind): Generator<Fault> {
   yield* standingFaults(ability, kind)
   yield* orderFaults(ability)
@@ -81,8 +81,8 @@ function* faultsOf(effect: Effect, ability: Ability, kind: Kind): Generator<Faul
 const SHIELDED = ['reduceDamage', 'preventDamage', 'redirectDamage'] as const
 
 /**
- * What holds is apart from what happens: monsters have it with timing `continuous`, items with
- * timing `summon`, and nothing is asked or paid for it (R14.7, R15.9).
+ * Standing and one-shot effects cannot be combined: monsters have standing effects with timing
+ * `continuous`, items with timing `summon`, without cost or choices (R14.7, R15.9).
  */
 function* standingFaults(ability: Ability, kind: Kind): Generator<Fault> {
   const standing = ability.effects.filter(isStanding)

@@ -12,8 +12,8 @@ import { readForm } from './form.ts'
 
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
 
-describe('the forms of a pack', () => {
-  it('have the types of the engine, but for readonly', () => {
+describe('the pack schemas', () => {
+  it('have the types of the engine except for readonly', () => {
     expectTypeOf<z.infer<typeof effectSchema>>().toEqualTypeOf<Mutable<Effect>>()
     expectTypeOf<z.infer<typeof abilitySchema>>().toEqualTypeOf<Mutable<Ability>>()
     expectTypeOf<z.infer<typeof FORMS.monster>>().toEqualTypeOf<Mutable<MonsterFigure>>()
@@ -21,12 +21,12 @@ describe('the forms of a pack', () => {
     expectTypeOf<(typeof EFFECT_OPS)[number]>().toEqualTypeOf<EffectOp>()
   })
 
-  it.each(DICE)('fit $id, which is built in, and all checks do', ({ number: _, ...die }) => {
+  it.each(DICE)('accept the built-in die $id, as do all checks', ({ number: _, ...die }) => {
     expect(readForm(dieForm(die), die)).toEqual({ ok: true, value: die })
     expect([...facesFaults(die), ...figureFaults(die)]).toEqual([])
   })
 
-  it.each([...FIGURES])('fit $id, which is built in, and all checks do', (figure) => {
+  it.each([...FIGURES])('accept the built-in figure $id, as do all checks', (figure) => {
     expect(readForm(figureForm(figure), figure)).toEqual({ ok: true, value: figure })
     expect([...figureFaults(figure)]).toEqual([])
   })

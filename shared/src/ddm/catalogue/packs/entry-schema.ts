@@ -36,7 +36,7 @@ const die = {
   ),
 }
 
-/** Forms of figures without a die of their own, and of dice, by what they are. */
+/** Schemas of board figures and of dice, by kind. */
 export const FORMS = {
   monster: fields(monster),
   item: fields(item),
@@ -47,8 +47,8 @@ export const FORMS = {
 const isItem = (entry: unknown): boolean =>
   typeof entry === 'object' && entry !== null && Reflect.get(entry, 'type') === 'item'
 
-/** The form that a die has to have, by its type. */
+/** The schema for a die of its type. */
 export const dieForm = (entry: unknown) => (isItem(entry) ? FORMS.itemDie : FORMS.monsterDie)
 
-/** The form that a figure without a die has to have, by its type. */
+/** The schema for a board figure of its type. */
 export const figureForm = (entry: unknown) => (isItem(entry) ? FORMS.item : FORMS.monster)

@@ -1,6 +1,9 @@
 import type { Ability } from '../../model/ability.ts'
 
-/** Whether an ability is used in a battle alone: of its monster as the attacker, as the target, or as either (R14.4, R14.16). */
+/**
+ * Whether an ability can only be used in battle, by an attacker, a target, or either (R14.4,
+ * R14.16).
+ */
 export const isFought = (
   { timing, trigger }: Ability,
   as: 'attacker' | 'target' | 'either',

@@ -25,31 +25,31 @@ const ITEM = {
   afterUse: 'remain',
 } as const
 
-/** An ability that is fine on a monster: pay 1 magic, 10 damage to one of the other player's. */
+/** A valid ability of a monster: pay 1 magic, deal 10 damage to an opposing monster. */
 const MAGIC = {
   timing: 'magic',
   cost: { crest: 'magic', count: 1 },
   target: { piece: 'monster', side: 'enemy' },
   effects: [{ op: 'damage', on: 'target', amount: 10 }],
 }
-/** One that is fine when a monster is attacked. */
+/** A valid ability of an attacked monster. */
 const DEFENSE = {
   timing: 'defense',
   cost: { crest: 'defense', count: 1 },
   trigger: 'on-attacked',
   effects: [{ op: 'reduceDamage', amount: 10 }],
 }
-/** One that is fine when its monster is destroyed. */
+/** A valid ability of a destroyed monster. */
 const PARTING = {
   timing: 'destroyed',
   cost: null,
   effects: [{ op: 'damage', on: { piece: 'monster', side: 'any' }, amount: 10 }],
 }
-/** One that is fine on a monster that arrives. */
+/** A valid ability on arrival. */
 const ARRIVAL = { ...MAGIC, timing: 'summon' }
-/** One that is fine on an item that is entered. */
+/** A valid effect of an item that is entered. */
 const STEP = { timing: 'step', cost: null, effects: [{ op: 'heal', on: 'mover', amount: 10 }] }
-/** One that holds. */
+/** A standing effect. */
 const AURA = {
   timing: 'continuous',
   cost: null,
@@ -59,7 +59,7 @@ const AURA = {
 const told = (faults: Iterable<Fault>): readonly string[] =>
   Array.from(faults, ({ field, rule, text }) => `${field}: ${text} (${rule})`)
 
-/** Everything that is wrong with an entry: its form, and only if that is right, its sense. */
+/** All faults of an entry: of its form, or if that is right, of its content. */
 function faultsOf(entry: object): readonly string[] {
   const read = readForm(dieForm(entry), entry)
   if (!read.ok) return told(read.error)
@@ -78,7 +78,7 @@ const effects = (...list: readonly object[]): Pick<Ability, 'effects'> => ({
 const SHIELD_TARGET = { piece: 'monster', side: 'own', other: true }
 
 describe('a figure', () => {
-  it('is fine as it is', () => {
+  it('is accepted when valid', () => {
     expect(ofMonster(MAGIC, DEFENSE, PARTING, ARRIVAL, AURA)).toEqual([])
     expect(ofItem(STEP, ARRIVAL)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('a figure', () => {
     expect(ofItem(...abilities)).toContain(fault)
   })
 
-  it('has what only one effect can say once', () => {
+  it('may set some values only once', () => {
     const rate = {
       timing: 'continuous',
       cost: null,
@@ -451,7 +451,7 @@ describe('an ability of a monster', () => {
     expect(ofMonster(plain)).toContain(`abilities[0]${fault.startsWith(':') ? '' : '.'}${fault}`)
   })
 
-  it('is refused with others that are named with the same attack (R16.10.1)', () => {
+  it('is rejected when combined with others named with the same attack (R16.10.1)', () => {
     const attack = {
       timing: 'attack',
       cost: { crest: 'attack', count: 1, max: 40 },

@@ -9,7 +9,7 @@ import { gainOf, priceFaults } from './prices.ts'
 import { targetFaults } from './subjects.ts'
 import { type Kind, timingFaults } from './timings.ts'
 
-/** What is wrong with a figure whose form is right. */
+/** Faults of a figure that matches its schema. */
 export function* figureFaults(entry: FigureEntry): Generator<Fault> {
   const abilities = entry.abilities ?? []
   const kind: Kind = entry.type === 'item' ? 'item' : 'monster'
@@ -20,7 +20,7 @@ export function* figureFaults(entry: FigureEntry): Generator<Fault> {
   else yield* monsterFaults(entry.general ?? [], abilities)
 }
 
-/** What is wrong with one ability on a card of a kind. */
+/** Faults of one ability on a card. */
 function* abilityFaults(ability: Ability, kind: Kind): Generator<Fault> {
   yield* timingFaults(ability, kind)
   yield* within('target', targetFaults(ability))
@@ -28,7 +28,7 @@ function* abilityFaults(ability: Ability, kind: Kind): Generator<Fault> {
   yield* effectFaults(ability, kind)
 }
 
-/** Values of a card that only one effect can set. */
+/** Values of a card that only one effect may set. */
 const SET_ONCE = ['moveRate', 'extraAttacks', 'restrictMove'] as const satisfies readonly EffectOp[]
 
 function* monsterFaults(
@@ -62,7 +62,7 @@ function* itemFaults({
     }
 }
 
-/** What is wrong with the faces of a die (R1.5). */
+/** Faults in the faces of a die (R1.5). */
 export function* facesFaults({ faces, level }: DieEntry): Generator<Fault> {
   const summons = faces.match(/S\d*/g) ?? []
   if (summons.some((face) => face.length > 1))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Fault } from './fault.ts'
 
-/** `value` in the form of a schema, or everything that is wrong with its form. */
+/** Parses `value` by a schema, or returns all faults. */
 export function readForm<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -21,7 +21,10 @@ function faultsOf(issue: z.core.$ZodIssue, value: unknown, above: Path): readonl
   return [{ field: nameOf(path), rule: 'form', text: textOf(issue, valueAt(value, path)) }]
 }
 
-/** The one form of several that a value seems to be meant as: only its inside is wrong. */
+/**
+ * The alternative of a union that a value was probably meant to be, so that faults refer to its
+ * fields.
+ */
 function meantForm(errors: readonly (readonly z.core.$ZodIssue[])[]) {
   const inside = errors.filter((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
@@ -29,7 +32,7 @@ function meantForm(errors: readonly (readonly z.core.$ZodIssue[])[]) {
   return inside.length === 1 ? (inside[0] ?? null) : null
 }
 
-/** A path as people write it: `abilities[0].cost`. */
+/** A path in the usual notation: `abilities[0].cost`. */
 const nameOf = (path: Path): string =>
   path
     .map((key, place) =>
@@ -53,7 +56,7 @@ function textOf({ code, message }: z.core.$ZodIssue, got: unknown): string {
 
 const LONGEST = 40
 
-/** A wrong value in few words. */
+/** Short description of an invalid value. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'

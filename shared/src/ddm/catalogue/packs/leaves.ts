@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-/** Words for what a value must be: a fault repeats them, and `docs/catalogue.md` has them in its tables. */
+/**
+ * Wording of an expected value; faults repeat it, and the tables of `docs/catalogue.md` contain it.
+ */
 const told = (words: string) => ({ error: `must be ${words}` })
 
-/** A value that is checked in one go, so that it has one fault at most. */
+/** A value checked at once, so that it has at most one fault. */
 const leaf = <T>(words: string, fits: (value: unknown) => boolean) =>
   z.custom<T>(fits, told(words)).describe(words)
 
@@ -21,7 +23,7 @@ export const wholeOrNull = (least: number, most: number) =>
     (value) => value === null || isWhole(value, least, most),
   )
 
-/** Whether a value is so many points: a multiple of 10 within bounds. */
+/** Whether a value is a multiple of 10 within bounds. */
 const isPoints = (value: unknown, least: number, most: number): boolean =>
   isWhole(value, least, most) && Number(value) % 10 === 0
 
@@ -29,7 +31,7 @@ const isPoints = (value: unknown, least: number, most: number): boolean =>
 export const points = (least: number, most: number) =>
   leaf<number>(`a multiple of 10 from ${least} to ${most}`, (value) => isPoints(value, least, most))
 
-/** Points up or down, but not 0. */
+/** A change in points, positive or negative, but not 0. */
 export const change = (most: number) =>
   leaf<number>(
     `a multiple of 10 from -${most} to ${most}, and not 0`,
@@ -45,18 +47,18 @@ const orOf = (words: readonly (string | number)[]): string =>
         .map((word) => JSON.stringify(word))
         .join(', ')} or ${JSON.stringify(words.at(-1))}`
 
-/** One of a closed list of words or numbers; `others` are told as well, where another form takes them. */
+/** One of a closed list; `others` are mentioned as well if another schema accepts them. */
 export const oneOf = <const T extends string | number>(
   words: readonly T[],
   ...others: readonly string[]
 ) => leaf<T>(orOf([...words, ...others]), (value) => (words as readonly unknown[]).includes(value))
 
-/** Only true: what does not hold is left out. */
+/** Only true; omitted otherwise. */
 export const flag = () => leaf<true>('true, or left out', (value) => value === true)
 
 const PLAIN_TEXT = /^\P{C}+$/u
 
-/** One line that people read. */
+/** One line of readable text. */
 export const text = (most: number) =>
   leaf<string>(
     `one line of 1 to ${most} characters, without spaces around it`,
@@ -67,21 +69,21 @@ export const text = (most: number) =>
       PLAIN_TEXT.test(value),
   )
 
-/** Text of an exact form. */
+/** Text matching a pattern. */
 export const pattern = (words: string, form: RegExp, most: number) =>
   leaf<string>(
     words,
     (value) => typeof value === 'string' && value.length <= most && form.test(value),
   )
 
-/** A list of so many things of a kind. */
+/** A list with bounded length. */
 export const list = <S extends z.ZodType>(inner: S, least: number, most: number) => {
   const words = `a list of ${least} to ${most}`
   const { error } = told(words)
   return z.array(inner, error).min(least, error).max(most, error).describe(words)
 }
 
-/** An object with exactly these fields; those that may be left out are `.exactOptional()`. */
+/** An object with exactly these fields; optional ones are `.exactOptional()`. */
 export const fields = <S extends z.core.$ZodLooseShape>(shape: S) => {
   const names = Object.keys(shape).join(', ')
   const words = `an object with the fields ${names}`
@@ -99,7 +101,7 @@ const LONGEST_KEY = 40
 
 const shortened = (key: string): string => JSON.stringify(key.slice(0, LONGEST_KEY))
 
-/** One of several forms, in words of their own, since no single form's fault would help. */
+/** One of several schemas, with a message of its own, since no single schema's fault would help. */
 export const either = <const S extends readonly [z.ZodType, ...z.ZodType[]]>(
   words: string,
   ...forms: S

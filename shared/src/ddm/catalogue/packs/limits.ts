@@ -1,42 +1,42 @@
 /**
- * How large a pack may be: far above what people need, and small enough that whoever reads one
- * never waits, and that no number in a duel grows out of hand. `docs/catalogue.md` lists them.
+ * Size limits of packs: far above what people need, but small enough that reading is fast and that
+ * no number in a duel gets too large. Listed in `docs/catalogue.md`.
  */
 export const LIMITS = {
-  /** Packs of one server. */
+  /** Packs per server. */
   packs: 8,
-  /** Files of one pack. */
+  /** Files per pack. */
   files: 64,
-  /** Bytes of one file, as UTF-8. */
+  /** Bytes per file, in UTF-8. */
   fileBytes: 262_144,
-  /** Bytes of all files of one pack. */
+  /** Bytes of all files of a pack. */
   packBytes: 1_048_576,
-  /** Dice, and figures, of one file. */
+  /** Dice or figures per file. */
   entries: 500,
-  /** Characters of an id. */
+  /** Characters per id. */
   id: 40,
-  /** Characters of a name. */
+  /** Characters per name. */
   name: 60,
-  /** Characters of any other text. */
+  /** Characters of other texts. */
   text: 400,
-  /** Texts of a list. */
+  /** Texts per list. */
   texts: 8,
-  /** ATK, DEF and HP, and points of an effect: in steps of 10. */
+  /** ATK, DEF and HP, and points of an effect, in steps of 10. */
   points: 200,
-  /** Special abilities of a card. */
+  /** Special abilities per card. */
   abilities: 6,
-  /** Effects of an ability. */
+  /** Effects per ability. */
   effects: 6,
-  /** Crests that an ability costs, gives or takes; uses in a turn. */
+  /** Crests an ability costs, gives or takes; uses per turn. */
   crests: 99,
-  /** Targets of an ability. */
+  /** Targets per ability. */
   targets: 3,
   /** Steps and spaces. */
   steps: 50,
-  /** Attacks in a turn; spaces for one movement crest. */
+  /** Attacks per turn; spaces per movement crest. */
   rate: 10,
-  /** Monsters that a condition names. */
+  /** Monsters in a condition. */
   controls: 10,
-  /** Dice of a list, and figures. */
+  /** Dice per list, and figures. */
   list: 99,
 } as const

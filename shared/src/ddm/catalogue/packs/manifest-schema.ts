@@ -3,7 +3,7 @@ import { id } from './ability-schema.ts'
 import { fields, list, oneOf, pattern, text } from './leaves.ts'
 import { LIMITS } from './limits.ts'
 
-/** Form of `pack.json`. */
+/** Schema of `pack.json`. */
 export const manifestSchema = fields({
   id,
   name: text(LIMITS.name),
@@ -16,5 +16,5 @@ export const manifestSchema = fields({
   }).exactOptional(),
 })
 
-/** What a pack says of itself. */
+/** The manifest of a pack. */
 export type Manifest = z.infer<typeof manifestSchema>

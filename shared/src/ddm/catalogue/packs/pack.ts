@@ -7,31 +7,31 @@ import { LIMITS } from './limits.ts'
 import { type Manifest, manifestSchema } from './manifest-schema.ts'
 import { plainFault } from './plain.ts'
 
-/** One file of a pack: its path within the pack's folder, with `/`, and the JSON value in it. */
+/** A file of a pack: its path within the folder, with `/`, and its JSON value. */
 export interface PackFile {
   readonly file: string
   readonly content: unknown
 }
 
-/** A file that could not be read, and why: `must be JSON`. */
+/** A file that could not be read, with the reason: `must be JSON`. */
 export interface UnreadFile {
   readonly file: string
   readonly fault: string
 }
 
-/** A pack as it was found: under a name, such as that of its folder. */
+/** A pack as found, with a name such as that of its folder. */
 export interface PackFolder {
   readonly name: string
   readonly files: readonly (PackFile | UnreadFile)[]
 }
 
-/** A die or a figure of a pack, and where it is written. */
+/** A die or figure of a pack with its file. */
 export interface Placed<Entry> {
   readonly file: string
   readonly entry: Entry
 }
 
-/** A pack whose files are right, each for itself. */
+/** A pack whose files are all valid. */
 export interface Pack {
   readonly name: string
   readonly files: readonly PackFile[]
@@ -40,20 +40,20 @@ export interface Pack {
   readonly figures: readonly Placed<FigureEntry>[]
 }
 
-/** What a pack gives: all that could be read, and everything that is wrong with the rest. */
+/** Result of reading a pack: all readable entries, and all faults. */
 interface ReadPack {
-  /** Null when anything is wrong. */
+  /** Null if there is any fault. */
   readonly pack: Pack | null
   readonly errors: readonly PackError[]
 }
 
-/** Name of the file in which a pack says what it is. */
+/** File with the manifest of a pack. */
 export const MANIFEST = 'pack.json'
 
 const FOLDERS = ['dice', 'figures'] as const
 type Folder = (typeof FOLDERS)[number]
 
-/** The folder of a path such as `dice/beasts.json`; null for any other path. */
+/** The folder in a path such as `dice/beasts.json`; null for any other path. */
 const folderOf = (file: string): Folder | null =>
   FOLDERS.find((folder) => ENTRY_FILE.test(file) && file.startsWith(`${folder}/`)) ?? null
 
@@ -65,7 +65,7 @@ export function readPack(folder: PackFolder): ReadPack {
   return { pack: reader.read(), errors: reader.errors }
 }
 
-/** Goes through the files of a pack and notes everything that is wrong. */
+/** Reads all files of a pack and collects the faults. */
 class PackReader {
   readonly errors: PackError[] = []
   readonly #folder: PackFolder
@@ -91,7 +91,7 @@ class PackReader {
     return { name, files, manifest, dice: this.#dice, figures: this.#figures }
   }
 
-  /** A pack of nothing is a slip of a name: its files lie elsewhere. */
+  /** An empty pack is probably a misspelled folder. */
   #expectEntries(): void {
     if (this.errors.length === 0 && this.#dice.length === 0 && this.#figures.length === 0)
       this.#note('', '', [
@@ -173,7 +173,7 @@ const form = (text: string): Fault => ({ field: '', rule: 'form', text })
 
 const ID = /^[a-z0-9-]{1,40}$/
 
-/** An entry by its id, as far as it has one that can be read, else by its number. */
+/** Id of an entry if it has a readable one, else its number. */
 function nameOf(entry: unknown, place: number): string {
   const id: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'id') : null
   return typeof id === 'string' && ID.test(id) ? id : `entry ${place + 1}`

@@ -1,15 +1,15 @@
-/** Deepest nesting of a file: what a pack needs is far less. */
+/** Deepest nesting of a file; packs need far less. */
 const DEEPEST = 16
-/** Most values of a file. */
+/** Most values per file. */
 const MOST = 200_000
-/** Longest text anywhere in a file. */
+/** Longest text in a file. */
 const LONGEST = 2_000
 
 const LONE_SURROGATE = /\p{Cs}/u
 
 /**
- * What makes parsed JSON unfit to be read at all: too deep, too much, texts without end or of broken
- * characters. Null when nothing does. Goes through it without recursion, whatever its depth.
+ * Why parsed JSON is unfit for further reading: too deep, too many values, too long texts, or
+ * broken characters; null if none applies. Works without recursion at any depth.
  */
 export function plainFault(value: unknown): string | null {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 1 }]
@@ -30,7 +30,7 @@ function faultOf(value: unknown, depth: number): string | null {
   return LONE_SURROGATE.test(value) ? 'holds half of a character (a lone surrogate)' : null
 }
 
-/** What lies inside, names of fields too. */
+/** Contained values, including field names. */
 function innerOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   if (typeof value !== 'object' || value === null) return []

@@ -2,7 +2,7 @@ import type { Ability } from '../../model/ability.ts'
 import type { Fault } from './fault.ts'
 import { isAtWill } from './timings.ts'
 
-/** What is wrong with what an ability costs and how often it is used. */
+/** Faults in the cost and the limit of an ability. */
 export function* priceFaults(ability: Ability): Generator<Fault> {
   const { cost, limit } = ability
   if (cost !== null && typeof cost.max === 'number' && cost.max < cost.count)
@@ -12,7 +12,7 @@ export function* priceFaults(ability: Ability): Generator<Fault> {
   if (isAtWill(ability)) yield* endlessFaults(ability)
 }
 
-/** A limit of crests bounds what may be named to be paid (R14.2). */
+/** A limit in crests also bounds the variable cost (R14.2). */
 function* crestLimitFaults({ cost }: Ability, most: number): Generator<Fault> {
   if (cost?.max === undefined || cost.plusPer !== undefined)
     yield {
@@ -44,8 +44,8 @@ function* surchargeFaults({ cost, target, effects }: Ability): Generator<Fault> 
 }
 
 /**
- * R17.10: every use of an ability without a limit leaves fewer crests on the table than before. So
- * does every walk, and all else that a turn allows is counted: hence chains and turns end.
+ * R17.10: every use of an ability without a limit must reduce the total number of crests. Walks do
+ * so as well, and everything else is limited per turn, so chains and turns end.
  */
 function* endlessFaults(ability: Ability): Generator<Fault> {
   if (ability.limit !== undefined) return
@@ -63,10 +63,10 @@ function* endlessFaults(ability: Ability): Generator<Fault> {
     }
 }
 
-/** Crests that all effects give together. */
+/** Crests given by all effects together. */
 export const gainOf = ({ effects }: Ability): number =>
   effects.reduce((sum, effect) => sum + (effect.op === 'gainCrest' ? effect.amount : 0), 0)
 
-/** Crests that a use costs at the least: a level is 1 or more. */
+/** Least crests a use can cost: a level is at least 1. */
 const leastPrice = ({ cost }: Ability): number =>
   cost === null ? 0 : cost.count + (cost.plusPer === undefined ? 0 : 1)

@@ -18,7 +18,7 @@ const TOY = {
   hp: 10,
 } as const
 
-/** Its own dice, as many as a list has, and no built-in ones. */
+/** A pack with enough dice for a list, in place of the built-in ones. */
 const ALONE = {
   builtIn: 'instead',
   list: { dice: Array(15).fill(TOY.id), figures: Array(10).fill(TOY.id) },
@@ -41,7 +41,7 @@ const folder = (...files: readonly (PackFile | UnreadFile)[]): PackFolder => ({
 const pack = (changes: object, ...files: readonly PackFile[]): PackFolder =>
   folder(manifest(changes), ...files)
 
-/** Everything that is wrong, in sentences. */
+/** All faults as sentences. */
 function faultsOf(...folders: readonly PackFolder[]): readonly string[] {
   const read = readPacks(folders)
   return read.ok ? [] : read.error.map(sentenceOf)
@@ -56,7 +56,7 @@ function stockOf(...folders: readonly PackFolder[]) {
 const { faces: _, ...GUEST } = { ...TOY, id: 'guest', name: 'Guest' }
 
 describe('packs', () => {
-  it('stand beside the built-in dice', () => {
+  it('add to the built-in dice', () => {
     const { catalogue, defaultList, titles, packs } = stockOf(pack({}, dice(TOY), figures(GUEST)))
     expect([catalogue.dice.size, catalogue.cards.size]).toEqual([125, 127])
     expect([...catalogue.unread]).toEqual([...BUILT_IN.unread])
@@ -68,7 +68,7 @@ describe('packs', () => {
     expect(packs).toEqual([[manifest(), dice(TOY), figures(GUEST)]])
   })
 
-  it('stand in place of the built-in dice, whose ids are free then', () => {
+  it('can replace the built-in dice, whose ids are then free', () => {
     const { catalogue, defaultList } = stockOf(pack(ALONE, dice(TOY, { ...TOY, id: 'kuriboh' })))
     expect([...catalogue.dice.keys()]).toEqual(['tin-soldier', 'kuriboh'])
     expect(catalogue.cards.get('kuriboh')).toMatchObject({ name: 'Tin Soldier' })
@@ -76,25 +76,25 @@ describe('packs', () => {
     expect(defaultList).toEqual(ALONE.list)
   })
 
-  it('are several at once, each with files of its own', () => {
+  it('can be combined, each with its own files', () => {
     const other = folder(manifest({ id: 'more' }), dice({ ...TOY, id: 'tin-drum' }))
     const { catalogue, titles } = stockOf(pack({}, dice(TOY)), other)
     expect(catalogue.dice.size).toBe(126)
     expect(titles).toHaveLength(2)
   })
 
-  it('hold something: a pack of nothing is a slip of a name', () => {
+  it('must contain something, since an empty pack is probably a misspelled folder', () => {
     const read = readPacks([pack({})])
     expect(read.ok ? [] : read.error.map(sentenceOf)).toEqual([
       'my/toys: holds no die and no figure: they are lists in dice/*.json, figures/*.json.',
     ])
   })
 
-  it('are none where none are named', () => {
+  it('are optional', () => {
     expect(readPacks([])).toEqual({ ok: true, value: BUILT_IN_STOCK })
   })
 
-  it('give the same hash wherever they are read, and another for other dice', () => {
+  it('give the same hash wherever they are read, and another one for other dice', () => {
     const { hash } = stockOf(pack({}, dice(TOY))).catalogue
     const again = JSON.parse(
       JSON.stringify(pack({ version: '2.0.0' }, dice({ ...TOY, name: 'X' }))),
@@ -312,12 +312,12 @@ describe('a fault of a pack', () => {
     expect(faultsOf(wrong)).toEqual(sentences)
   })
 
-  it('keeps everything out, however good the rest is', () => {
+  it('rejects all packs, even valid ones', () => {
     expect(readPacks([pack({}, dice(TOY, { ...TOY, id: 'x', hp: 5 }))]).ok).toBe(false)
     expect(readPacks([pack({}, dice(TOY)), folder()]).ok).toBe(false)
   })
 
-  it('is told between packs', () => {
+  it('can be found between packs', () => {
     const same = pack({}, dice({ ...TOY, id: 'other' }))
     const listed = pack({ id: 'two', list: ALONE.list }, dice({ ...TOY, id: 'third' }))
     expect(faultsOf(same, pack({}, dice(TOY)))).toEqual([
@@ -386,7 +386,7 @@ describe('hostile input', () => {
     expect(faultsOf(pack({}, { file: 'dice/toys.json', content }))[0]).toContain(fault)
   })
 
-  it('is refused before it is read when there is too much of it', () => {
+  it('is rejected before parsing when it is too large', () => {
     const many = Array.from({ length: 70 }, (_, place) => ({
       file: `dice/${place}.json`,
       content: [TOY],
@@ -396,7 +396,7 @@ describe('hostile input', () => {
     ])
   })
 
-  it('leaves ids alone that are names in every object', () => {
+  it('cannot misuse ids that are names of object properties', () => {
     const { catalogue } = stockOf(pack({}, dice({ ...TOY, id: 'constructor' })))
     expect(catalogue.cards.get('constructor')?.name).toBe('Tin Soldier')
     expect(catalogue.cards.get('to-string')).toBeUndefined()

@@ -11,18 +11,21 @@ import { LIMITS } from './limits.ts'
 import { MANIFEST, type Pack, type PackFile, type PackFolder, readPack } from './pack.ts'
 import { type Base, togetherErrors } from './together.ts'
 
-/** What the duels of a host are played with. */
+/** The dice and figures a host plays with. */
 export interface Stock {
   readonly catalogue: Catalogue
-  /** What a player brings who names nothing. */
+  /** The list of a player who names none. */
   readonly defaultList: DiceList
   /** Name and version of each pack. */
   readonly titles: readonly string[]
-  /** The packs as they were read, so that a client can read them likewise; none for the built-in dice alone. */
+  /**
+   * The packs as read, so that clients can read them in the same way; empty for the built-in dice
+   * only.
+   */
   readonly packs: readonly (readonly PackFile[])[]
 }
 
-/** The dice and figures that are built in, and no others. */
+/** Only the built-in dice and figures. */
 export const BUILT_IN_STOCK: Stock = {
   catalogue: BUILT_IN,
   defaultList: DEFAULT_LIST,
@@ -34,8 +37,8 @@ const BASE: Base = { dice: DICE, figures: FIGURES, unread: UNREAD_FIGURES.map(({
 const NOTHING: Base = { dice: [], figures: [], unread: [] }
 
 /**
- * The dice and figures of a host's packs, beside those that are built in or instead of them; or
- * everything that is wrong with the packs, and then nothing of them is used.
+ * Reads a host's packs, in addition to or in place of the built-in dice; if any has a fault,
+ * returns all faults and uses nothing.
  */
 export function readPacks(folders: readonly PackFolder[]): Result<Stock, readonly PackError[]> {
   if (folders.length === 0) return ok(BUILT_IN_STOCK)
@@ -85,12 +88,15 @@ function combine(packs: readonly Pack[]): Result<Stock, readonly PackError[]> {
 const badList = ({ name }: Pack, fault: ListError): PackError =>
   wrong(name, 'list', fault.rule, LIST_FAULTS[fault.code](fault))
 
-/** Facts of a list's fault, as far as the sentences need them. */
+/** The fields of a list fault that the sentences use. */
 type Facts = Partial<Readonly<Record<'need' | 'got' | 'allowed', number>>> & {
   readonly id?: string
 }
 
-/** What the default list must be; it is checked by the preset `tabletop`, which `gba` only widens. */
+/**
+ * Requirements of the default list; checked by the preset `tabletop`, since `gba` is only more
+ * permissive.
+ */
 const LIST_FAULTS: Readonly<Record<ListError['code'], (facts: Facts) => string>> = {
   wrong_dice_count: ({ need, got }) => `must have ${need} dice, not ${got}`,
   unknown_die: ({ id }) => `must name dice of the catalogue, and "${id}" is none`,

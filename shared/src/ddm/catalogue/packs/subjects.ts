@@ -4,7 +4,7 @@ import type { Group, Subject } from '../../model/subject.ts'
 import { type Fault, within } from './fault.ts'
 import type { Kind } from './timings.ts'
 
-/** Whom an effect acts on, and whether the ability has such a thing (R14.10). */
+/** Checks that the subject of an effect exists in its ability (R14.10). */
 export function* subjectFaults(effect: Effect, ability: Ability, kind: Kind): Generator<Fault> {
   if ('on' in effect) yield* within('on', onFaults(effect.op, effect.on, ability, kind))
   if (effect.op === 'redirectDamage') yield* within('to', redirectFaults(ability))
@@ -28,7 +28,7 @@ function* onFaults(op: Effect['op'], on: Subject, ability: Ability, kind: Kind):
   else if (typeof on === 'object') yield* groupFaults(op, on)
 }
 
-/** Items can be destroyed; all else is done to monsters. */
+/** Items can only be destroyed; all other effects act on monsters. */
 const isMeant = (op: Effect['op'], piece: TargetSpec['piece'] | undefined): boolean =>
   piece === 'monster' || (op === 'destroy' && piece !== 'obstacle')
 
@@ -55,7 +55,7 @@ function* groupFaults(op: Effect['op'], { piece, lowest, ...group }: Group): Gen
 
 const isSingle = ({ upTo = 1 }: TargetSpec): boolean => upTo === 1
 
-/** R14.24: another monster of one's own. */
+/** R14.24: must redirect to another own monster. */
 function* redirectFaults({ target }: Ability): Generator<Fault> {
   const fits =
     target?.piece === 'monster' && target.side === 'own' && target.other && isSingle(target)
@@ -66,14 +66,14 @@ function* redirectFaults({ target }: Ability): Generator<Fault> {
     )
 }
 
-/** R14.13: one monster of the other player. */
+/** R14.13: must take one opposing monster. */
 function* takeFaults({ target }: Ability): Generator<Fault> {
   const fits = target?.piece === 'monster' && target.side === 'enemy' && isSingle(target)
   if (!fits)
     yield here('R14.13', 'needs a target with "piece": "monster", "side": "enemy" and no upTo')
 }
 
-/** What a target says that cannot be so, and one that nothing is done to. */
+/** Contradictions in a target, and targets no effect uses. */
 export function* targetFaults({ target, effects }: Ability): Generator<Fault> {
   if (target === undefined) return
   const { piece, side, upTo, ...rest } = target
@@ -99,7 +99,10 @@ const actsOnTarget = (effect: Effect): boolean =>
   effect.op === 'redirectDamage' ||
   effect.op === 'removeObstacle'
 
-/** R14.10: whether a target is fit is looked at for each effect, so nothing is done to one that was destroyed, taken or cured before. */
+/**
+ * R14.10: targets are checked anew for each effect, so nothing may follow an effect that destroys,
+ * takes or heals the target.
+ */
 export function* orderFaults({ target, effects }: Ability): Generator<Fault> {
   const last = effects.findIndex((effect) => losesTarget(effect, target))
   for (const [place, effect] of effects.entries())
@@ -111,7 +114,7 @@ export function* orderFaults({ target, effects }: Ability): Generator<Fault> {
       }
 }
 
-/** Whether what was named may no longer be what the target asks for once an effect has happened. */
+/** Whether a target may no longer match after an effect. */
 const losesTarget = (effect: Effect, target: TargetSpec | undefined): boolean => {
   if (!('on' in effect) || effect.on !== 'target') return false
   if (effect.op === 'destroy' || effect.op === 'takeControl') return true

@@ -10,20 +10,20 @@ import type { Card } from '../../model/card.ts'
 import type { Crest } from '../../types.ts'
 import type { Fault } from './fault.ts'
 
-/** Whether an ability stands on a monster or on an item. */
+/** Whether the card is a monster or an item. */
 export type Kind = Card['kind']
 
-/** What an ability of a timing may have beside its effects. */
+/** What an ability of a timing may have besides effects. */
 interface Timely {
   readonly cards: readonly Kind[]
-  /** Optional parts that it may have; `cost` is one that is not null. */
+  /** Allowed optional parts; `cost` means one that is not null. */
   readonly parts: readonly ('cost' | 'target' | 'limit' | 'condition')[]
   readonly triggers: readonly Trigger[]
 }
 
 const AT_WILL = ['cost', 'target', 'limit', 'condition'] as const
 
-/** A monster is attacked in the other player's turn alone, hence the triggers (R14.3, R14.16). */
+/** A monster is attacked only in the other player's turn, hence the triggers (R14.3, R14.16). */
 const TIMELY: Readonly<Record<Timing, Timely>> = {
   move: { cards: ['monster'], parts: AT_WILL, triggers: ['on-own-attack'] },
   magic: { cards: ['monster'], parts: AT_WILL, triggers: ['on-own-attack'] },
@@ -40,7 +40,7 @@ const TIMELY: Readonly<Record<Timing, Timely>> = {
   destroyed: { cards: ['monster'], parts: ['condition'], triggers: [] },
 }
 
-/** Rule that says when each timing works. */
+/** The rule that defines each timing. */
 const RULE_OF: Readonly<Record<Timing, string>> = {
   move: 'R14.3',
   magic: 'R14.3',
@@ -65,7 +65,7 @@ const PAID_BY: Readonly<Record<UsedTiming, Crest>> = {
 export const isAtWill = ({ timing }: Ability): boolean =>
   (USED_TIMINGS as readonly Timing[]).includes(timing)
 
-/** What an ability has that its timing does not allow. */
+/** Parts of an ability that its timing does not allow. */
 export function* timingFaults(ability: Ability, kind: Kind): Generator<Fault> {
   const { timing, trigger } = ability
   const { cards, parts, triggers } = TIMELY[timing]
@@ -94,7 +94,7 @@ const unfitTrigger = (timing: Timing, triggers: readonly Trigger[]): string =>
     ? `must be left out: an ability of the timing "${timing}" is not used`
     : `must be ${triggers.map((one) => `"${one}"`).join(' or ')} with the timing "${timing}", or left out`
 
-/** R14.3: the crest that pays is the timing of an ability that is used. */
+/** R14.3: the crest that pays for a used ability follows from its timing. */
 function* crestFaults({ timing, cost }: Ability): Generator<Fault> {
   const crest = isUsed(timing) ? PAID_BY[timing] : null
   if (crest !== null && cost !== null && cost.crest !== crest)

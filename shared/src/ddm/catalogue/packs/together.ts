@@ -4,15 +4,15 @@ import type { Fault, PackError } from './fault.ts'
 import type { Pack, Placed } from './pack.ts'
 import { MANIFEST } from './pack.ts'
 
-/** What packs are added to: the dice and figures that are built in, or nothing. */
+/** What packs are added to: the built-in dice and figures, or nothing. */
 export interface Base {
   readonly dice: readonly DieEntry[]
   readonly figures: readonly FigureEntry[]
-  /** Ids that are taken beside these. */
+  /** Other ids that are taken. */
   readonly unread: readonly string[]
 }
 
-/** What is wrong with packs that are right, each for itself, when they are used together. */
+/** Faults of packs that are valid alone but do not fit together. */
 export function* togetherErrors(packs: readonly Pack[], base: Base): Generator<PackError> {
   yield* manifestErrors(packs)
   yield* idErrors(packs, base)
@@ -45,7 +45,7 @@ const NO_DIE = ({ level, type }: FigureEntry): Fault => ({
   text: `can never be brought in: there must be a die of level ${level} and type "${type}"`,
 })
 
-/** Packs are told apart by their ids, and one of them alone says what is brought by default. */
+/** Packs need distinct ids, and only one may define the default list. */
 function* manifestErrors(packs: readonly Pack[]): Generator<PackError> {
   const seen = new Set<string>()
   const withList = packs.find(({ manifest }) => manifest.list !== undefined)
@@ -77,7 +77,7 @@ function* manifestErrors(packs: readonly Pack[]): Generator<PackError> {
     }
 }
 
-/** Every id is one die or one figure, wherever it comes from. */
+/** Ids of dice and figures are unique over all packs. */
 function* idErrors(packs: readonly Pack[], base: Base): Generator<PackError> {
   const owner = new Map<string, string>()
   for (const { id } of [...base.dice, ...base.figures]) owner.set(id, 'the built-in catalogue')
@@ -97,7 +97,7 @@ function* idErrors(packs: readonly Pack[], base: Base): Generator<PackError> {
 
 const entriesOf = ({ dice, figures }: Pack): readonly Placed<FigureEntry>[] => [...dice, ...figures]
 
-/** R17.3: a condition names monsters that there are. */
+/** R17.3: a condition must name existing monsters. */
 function* conditionFaults(
   { abilities = [] }: FigureEntry,
   monsters: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { type Fault, within } from './fault.ts'
 import { isFought } from './fighting.ts'
 import type { Kind } from './timings.ts'
 
-/** Amounts, durations and pools that have no sense in their ability. */
+/** Amounts, durations and pools that make no sense in their ability. */
 export function* valueFaults(effect: Effect, ability: Ability, kind: Kind): Generator<Fault> {
   if (effect.op === 'changeStat' || effect.op === 'reduceDamage')
     yield* within('amount', amountFaults(effect.amount, ability, kind))
@@ -28,7 +28,9 @@ export function* valueFaults(effect: Effect, ability: Ability, kind: Kind): Gene
     yield { field: 'op', rule: 'R17.3', text: 'needs a condition: a card does not win alone' }
 }
 
-/** Whether nobody is asked anything for it: an item that is set off, a monster that is gone (R14.8, R15.5). */
+/**
+ * Whether an ability asks nobody: an item's effect, or that of a destroyed monster (R14.8, R15.5).
+ */
 const isUnasked = ({ timing }: Ability): boolean => timing === 'step' || timing === 'destroyed'
 
 const here = (rule: string, text: string): Fault => ({ field: '', rule, text })

@@ -4,30 +4,32 @@ import type { RawClient } from './raw-client.ts'
 import type { IsCue, Script } from './script.ts'
 import type { Tally } from './tally.ts'
 
-/** How a table is played. */
-export interface TablePlay {
+/** How two clients play. */
+export interface PairOptions {
   readonly script: Script
   readonly isCue: IsCue
   /**
-   * Milliseconds between the end of one request and the next, give or take half: equal pauses
-   * would keep requests together that once met in a queue.
+   * Mean pause in milliseconds between an answer and the next request, plus or minus half: equal
+   * pauses would keep requests that once met in a queue together.
    */
   readonly pauseMs: number
   readonly onDone: () => void
 }
 
-/** In MessagePack, the entry `ok`: true. */
+/** The entry `ok: true` in MessagePack. */
 const OK_MARK = Buffer.from([0xa2, 0x6f, 0x6b, 0xc3])
-/** It is the first of an answer: after RESPONSE, number and status come 1 or 3 bytes of a map. */
+/**
+ * Its position in an answer: after RESPONSE, number and status, the map header takes 1 or 3 bytes.
+ */
 const OK_AT = [4, 6]
 
 /**
- * Two clients in one room, one request at a time: the next one goes out when the last is answered
- * and its sender has seen that it is asked.
+ * Two clients in one room, with one request at a time: the next one is sent once the last is
+ * answered and its sender has been asked.
  */
-export class Table {
+export class ClientPair {
   readonly #clients: BySeat<RawClient>
-  readonly #play: TablePlay
+  readonly #options: PairOptions
   readonly #tally: Tally
   #pauseMs = 0
   #next = 0
@@ -38,23 +40,23 @@ export class Table {
   #isStopped = false
   #bytesBefore: Record<Seat, number> = { A: 0, B: 0 }
 
-  constructor(clients: BySeat<RawClient>, play: TablePlay, tally: Tally) {
+  constructor(clients: BySeat<RawClient>, options: PairOptions, tally: Tally) {
     this.#clients = clients
-    this.#play = play
+    this.#options = options
     this.#tally = tally
     for (const seat of SEATS) clients[seat].onMessage = (message) => this.#take(seat, message)
   }
 
-  /** Sends the first request, or the next after a stop; from here on the table runs by itself. */
-  start(pauseMs: number = this.#play.pauseMs): void {
+  /** Sends the first request, or the next one after a stop; continues by itself. */
+  start(pauseMs: number = this.#options.pauseMs): void {
     this.#isStopped = false
     this.#pauseMs = pauseMs
     for (const seat of SEATS) this.#bytesBefore[seat] = this.#clients[seat].bytes
     this.#isCued = true
-    this.#goOn()
+    this.#continue()
   }
 
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop(): void {
     this.#isStopped = true
   }
@@ -65,14 +67,14 @@ export class Table {
   }
 
   #take(seat: Seat, message: Buffer): void {
-    const sender = this.#play.script[this.#next - 1]?.seat
+    const sender = this.#options.script[this.#next - 1]?.seat
     if (sender === undefined) return
     const code = message[0]
     if (code === Protocol.ROOM_RESPONSE) this.#answer(message)
     else if (code === Protocol.ROOM_STATE_PATCH && seat === otherSeat(sender)) this.#patch()
-    if (seat === this.#play.script[this.#next]?.seat && this.#play.isCue(message)) {
+    if (seat === this.#options.script[this.#next]?.seat && this.#options.isCue(message)) {
       this.#isCued = true
-      this.#goOn()
+      this.#continue()
     }
   }
 
@@ -81,8 +83,8 @@ export class Table {
       throw new Error(`refused: ${message.toString('latin1')}`)
     this.#tally.answered.push(performance.now() - this.#sentAt)
     this.#isAnswered = true
-    if (this.#next === this.#play.script.length) this.#play.onDone()
-    else this.#goOn()
+    if (this.#next === this.#options.script.length) this.#options.onDone()
+    else this.#continue()
   }
 
   #patch(): void {
@@ -91,7 +93,7 @@ export class Table {
     this.#tally.patched.push(performance.now() - this.#sentAt)
   }
 
-  #goOn(): void {
+  #continue(): void {
     if (!this.#isAnswered || !this.#isCued) return
     this.#isCued = false
     if (this.#pauseMs === 0) this.#send()
@@ -99,7 +101,7 @@ export class Table {
   }
 
   #send(): void {
-    const step = this.#play.script[this.#next]
+    const step = this.#options.script[this.#next]
     if (step === undefined || this.#isStopped) return
     this.#countBytes()
     this.#next += 1
@@ -110,7 +112,10 @@ export class Table {
     this.#clients[step.seat].send(step.frame)
   }
 
-  /** What each client got since the request before; exact when a pause lets everything arrive. */
+  /**
+   * Records the bytes each client received since the previous request; exact if the pause lets
+   * everything arrive.
+   */
   #countBytes(): void {
     for (const seat of SEATS) {
       const { bytes } = this.#clients[seat]

@@ -4,25 +4,25 @@ import { squaresOf } from '../geometry/square-set.ts'
 import type { Answers } from '../play/answers.ts'
 import type { Distances } from './distances.ts'
 
-/** What a place for a piece is judged by. */
-export interface Lie {
-  /** What is left of the way to the foe from the nearest space of the piece. */
+/** Data for rating a placement. */
+export interface PlacementFacts {
+  /** Remaining distance to the enemy from the nearest space of the piece. */
   readonly path: number
-  /** What is left of it from the space on which the figure stands. */
+  /** Remaining distance from the figure's space. */
   readonly stand: number
 }
 
-/** What a visitor is told: the place in the list of placements, and among the spaces to stand on. */
-export type VisitLie = (placement: number, stand: number, lie: Lie) => void
+/** Visitor: receives the index of the placement and of the figure's space. */
+export type VisitPlacement = (placement: number, stand: number, facts: PlacementFacts) => void
 
-/** Farther than any way on a board. */
+/** Greater than any distance on a board. */
 const FAR = 1000
 
-/** Goes through all placements in their order, and the spaces to stand on in theirs. */
-export function forEachLie(
+/** Visits all placements in order, and for each the figure's spaces in order. */
+export function forEachPlacement(
   { placements, stands }: Extract<Answers, { type: 'dimension' }>,
   ways: Distances,
-  visit: VisitLie,
+  visit: VisitPlacement,
 ): void {
   let placement = 0
   for (const { orientation, anchors } of placements)
@@ -43,7 +43,7 @@ const stepsFrom =
   (to: Square): number =>
     stepsBetween(from, to)
 
-/** The shortest way over one of the spaces, with what it takes to get to it. */
+/** The shortest distance from one of the spaces, including the cost of entering it. */
 function shortest(
   ways: Distances,
   spaces: readonly Square[],

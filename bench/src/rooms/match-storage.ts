@@ -7,17 +7,21 @@ import {
 } from '../../../server/tests/support/places.ts'
 import type { VenueName } from './venue.ts'
 
-/** Where the server of a venue keeps its matches. */
-export interface Keeping {
+/** Where the server of a venue stores its matches. */
+export interface MatchStorage {
   readonly settings: Readonly<Record<string, string>>
-  /** Bytes that were written there so far, with the process's id; null where nobody counts them. */
+  /** Bytes written so far, given the server's process id; null where not measured. */
   readonly written: (pid: number) => Promise<number | null>
   readonly remove: () => Promise<void>
 }
 
-const NOWHERE: Keeping = { settings: {}, written: async () => null, remove: async () => undefined }
+const IN_MEMORY: MatchStorage = {
+  settings: {},
+  written: async () => null,
+  remove: async () => undefined,
+}
 
-/** Those venues that can be opened here. */
+/** The kinds of rooms that can run here. */
 export const OPEN_VENUES: readonly VenueName[] = [
   'bare',
   'match',
@@ -25,8 +29,8 @@ export const OPEN_VENUES: readonly VenueName[] = [
   ...(hasPostgres ? (['postgres'] as const) : []),
 ]
 
-/** A fresh place for a venue to keep its matches in. */
-export async function keepingOf(venue: VenueName): Promise<Keeping> {
+/** Fresh storage for a kind of room. */
+export async function storageOf(venue: VenueName): Promise<MatchStorage> {
   if (venue === 'sqlite') {
     const { settings, remove } = await sqlitePlace()
     return { settings: { BENCH_DATA_DIR: settings['DATA_DIR'] ?? '' }, written: writtenBy, remove }
@@ -36,10 +40,10 @@ export async function keepingOf(venue: VenueName): Promise<Keeping> {
     const own = { BENCH_DATABASE_URL: settings['DATABASE_URL'] ?? '' }
     return { settings: own, written: postgresWritten, remove }
   }
-  return NOWHERE
+  return IN_MEMORY
 }
 
-/** What a process has written to disks: Linux alone counts it. */
+/** Bytes a process has written to disk, as reported by Linux. */
 async function writtenBy(pid: number): Promise<number | null> {
   const io = await readFile(`/proc/${pid}/io`, 'utf8').catch(() => '')
   const bytes = /^write_bytes: (\d+)$/m.exec(io)?.[1]
