@@ -4,16 +4,16 @@ import { plainText } from '../shared/src/protocol/plain-text.ts'
 import type { Options } from './admin/command.ts'
 import { COMMANDS } from './admin/commands.ts'
 
-/** `npm run admin -- COMMAND …`: what a host does about players and matches of a running server. */
+/** `npm run admin -- COMMAND …`: administers players and matches of a running server. */
 const HELP = `npm run admin -- COMMAND [--url http://localhost:2567] [--by NAME] [--json]
 
 ${Object.entries(COMMANDS)
   .map(([name, { takes, does }]) => `  ${`${name} ${takes}`.trimEnd()}\n      ${does}`)
   .join('\n')}
 
-ADMIN_KEY, the key that the server was started with, comes from the environment.
-  --url   the server; ADMIN_URL when left out
-  --by    who you are, for the audit log; your name on this machine when left out
+ADMIN_KEY, the admin key of the server, is read from the environment.
+  --url   the server; by default ADMIN_URL
+  --by    your name for the audit log; by default your user name
   --json  the answer as JSON
 `
 
@@ -32,7 +32,7 @@ const OPTIONS = {
 
 process.exitCode = await run(process.argv.slice(2))
 
-/** Does what the words say; the status with which the program ends. */
+/** Runs a command and returns the exit status. */
 async function run(args: readonly string[]): Promise<number> {
   const given = read(args)
   if (given === null) return complain(HELP, 2)
@@ -50,7 +50,7 @@ async function run(args: readonly string[]): Promise<number> {
   return tell(values.json ? `${JSON.stringify(json, null, 2)}\n` : `${text}\n`)
 }
 
-/** Null when they are no options of this program, or numbers that are none. */
+/** Parses the arguments; null for unknown options or invalid numbers. */
 function read(args: readonly string[]) {
   try {
     const given = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })

@@ -9,9 +9,9 @@ import { BOTS, PRESETS } from '../shared/src/ddm/index.ts'
 import { measureBots } from '../shared/tests/support/bot-duels.ts'
 
 /**
- * `npm run bots -- --games 1000`: duels of each bot against the next weaker one under each preset,
- * seats swapped after each, and the ratings that follow. They are written into
- * `server/src/game/ddm/bot-ratings.ts` by hand, so that a change of them is read.
+ * `npm run bots -- --games 1000`: plays each bot against the next weaker one under each preset,
+ * swapping seats after each duel, and prints the resulting ratings. Copy them into
+ * `server/src/game/ddm/bot-ratings.ts` by hand, so that changes are reviewed.
  */
 
 const { values } = parseArgs({
@@ -21,11 +21,11 @@ const { values } = parseArgs({
 function wholeNumber(name: 'games' | 'seed', least: number): number {
   const number = Number(values[name])
   if (!Number.isSafeInteger(number) || number < least)
-    throw new Error(`--${name} is a whole number of at least ${least}.`)
+    throw new Error(`--${name} must be a whole number of at least ${least}.`)
   return number
 }
 
-/** Shows how far it has come, where somebody looks on. */
+/** Shows progress on a terminal. */
 const showProgress = (text: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
 }

@@ -3,7 +3,7 @@ import type { Command } from './catalogue/command.ts'
 import { coverage } from './catalogue/coverage.ts'
 import { words } from './catalogue/words.ts'
 
-/** `npm run catalogue -- COMMAND …`: what there is to do with dice and packs of dice. */
+/** `npm run catalogue -- COMMAND …`: tools for dice and packs. */
 const COMMANDS: Readonly<Record<string, Command>> = { check, coverage, words }
 
 const help = (): string =>

@@ -1,9 +1,8 @@
 /**
- * Checks Dockerfile and the compose files without a container engine: lays what each stage of the
- * image copies into an empty folder, runs its install, build and start steps there, and waits until
- * the health check is content, and the browser client is given. Then does the same with everything
- * that docker-compose.yml starts, and plays a match there. Ends with an error at the first thing that
- * does not hold.
+ * Checks Dockerfile and compose files without a container engine: copies the files of each image
+ * stage into an empty folder, runs its install, build and start steps there, and waits for the
+ * health check and the browser client. Then does the same with all services of docker-compose.yml
+ * and plays a match. Fails at the first error.
  */
 import { strict as assert } from 'node:assert'
 import { spawn } from 'node:child_process'
@@ -32,7 +31,7 @@ import { type LaidOut, runCluster } from './image/run-cluster.ts'
 const READY_MS = 180_000
 const STOP_MS = 10_000
 
-/** Checks what can be seen without running anything; returns the port that the image listens at. */
+/** Checks everything that can be checked without running anything; returns the image's port. */
 const checkFiles = (dockerfile: readonly Instruction[]): string => {
   const pinned = JSON.parse(readText('package.json')).devDependencies.node
   for (const text of textsOf(dockerfile, 'FROM'))
@@ -54,7 +53,9 @@ const becomesReady = async ({ healthcheck, workdir, env }: LaidOut) => {
   return false
 }
 
-/** Starts the server, waits for its health check, stops it by SIGTERM as a container engine does. */
+/**
+ * Starts the server, waits for its health check, and stops it by SIGTERM like a container engine.
+ */
 const startAndStop = async (image: LaidOut): Promise<void> => {
   const [program = '', ...args] = image.command
   const server = spawn(program, args, { cwd: image.workdir, env: image.env, stdio: 'inherit' })
@@ -80,7 +81,7 @@ try {
   assert(existsSync(join(workdir, 'web/dist/index.html')), 'the browser client is in the image')
   assert(
     !existsSync(join(workdir, 'node_modules/vitest')),
-    'nothing is in the image that only tests need',
+    'the image contains nothing that only tests need',
   )
   const [command = '[]'] = textsOf(last, 'CMD')
   const [healthcheck = '[]'] = textsOf(last, 'HEALTHCHECK')
@@ -98,7 +99,7 @@ try {
   assert.deepEqual(
     missing,
     [],
-    'docker-compose.yml is tried with these, which are not installed here',
+    'testing docker-compose.yml needs these programs, which are not installed',
   )
   await runCluster({ ...parts, env: envOf(last) })
   console.log('docker-compose.yml: starts, is healthy, plays a match through the proxy, stops')

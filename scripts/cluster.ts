@@ -4,9 +4,9 @@ import { CannotStart } from './cluster/programs.ts'
 import { complain } from './storage/say.ts'
 
 /**
- * `npm run cluster -- --servers 3`: several servers that act as one, on this machine, with a Redis, a
- * PostgreSQL and a proxy of their own. `--port` is where players go, `--data FOLDER` keeps what is
- * kept for the next time. Ctrl-C ends all of it.
+ * `npm run cluster -- --servers 3`: runs a cluster on this machine, with its own Redis, PostgreSQL
+ * and proxy. `--port` is the proxy's port; `--data FOLDER` keeps the data for the next run. Ctrl-C
+ * stops everything.
  */
 
 const { values } = parseArgs({
@@ -17,11 +17,11 @@ const { values } = parseArgs({
   },
 })
 
-/** A number of an option, within bounds. */
+/** A numeric option within bounds. */
 function numberOf(name: 'servers' | 'port', least: number, most: number): number {
   const number = Number(values[name])
   if (Number.isInteger(number) && number >= least && number <= most) return number
-  throw new CannotStart(`--${name} is a whole number from ${least} to ${most}.`)
+  throw new CannotStart(`--${name} must be a whole number from ${least} to ${most}.`)
 }
 
 const COLUMN = 8
@@ -29,17 +29,17 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const sayOf = (part: string, line: string): void => say(`${part.padEnd(COLUMN)} | ${line}`)
 
 const greeting = ({ url, servers, redis, postgres }: LocalCluster, data?: string): string => `
-One server to its players, ${servers.length} in truth. Play: open ${url} in two browsers.
+A cluster of ${servers.length} servers. To play, open ${url} in two browsers.
 ${servers.map(({ name, port, pid }) => `  ${name}  port ${port}, process ${pid}\n`).join('')}  Redis at port ${redis.port}, PostgreSQL at port ${postgres.port}
-${data === undefined ? 'Nothing is kept: --data FOLDER keeps it.' : `All is kept in ${data}.`}
+${data === undefined ? 'Data is temporary; --data FOLDER keeps it.' : `Data is stored in ${data}.`}
 Try, in another terminal:
   npm run play -- --url ${url}
-      you against a bot; then kill its server: nothing is lost
+      play against a bot; then kill its server: nothing is lost
   kill -9 ${servers.at(-1)?.pid}
-      ends ${servers.at(-1)?.name} as a crash would: the others take its matches over
+      simulates a crash of ${servers.at(-1)?.name}: the others take over its matches
   curl ${url}/s1/ready
-      asks one server alone
-Ctrl-C here ends everything.
+      asks one server only
+Ctrl-C stops everything.
 `
 
 async function main(): Promise<void> {
@@ -47,9 +47,9 @@ async function main(): Promise<void> {
   let cluster: LocalCluster | null = null
   let stopping: Promise<void> | null = null
   const stop = (): void => {
-    // Before all is up there is nothing to end in order: what runs ends with this program.
+    // Until everything is up there is no shutdown order: running programs end with this one.
     if (cluster === null) process.exit(1)
-    if (stopping === null) say('Ending everything …')
+    if (stopping === null) say('Shutting down …')
     stopping ??= cluster.stop()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

@@ -4,8 +4,8 @@ import { exhaust } from '../shared/tests/exhaustive/exhaust.ts'
 import { goalsOf } from '../shared/tests/exhaustive/goals.ts'
 
 /**
- * `npm run exhaust -- --seed S [--goal 'G' …] [--most N]`: plays games until every goal is reached,
- * or those named, as the test does; `--list` names them all. Ends with 1 when some stay open.
+ * `npm run exhaust -- --seed S [--goal 'G' …] [--most N]`: plays games until every goal, or each
+ * one named, is reached, like the test; `--list` lists all goals. Exits with 1 if some stay open.
  */
 const { values } = parseArgs({
   options: {

@@ -3,21 +3,21 @@ import { createVitest, type Reporter } from 'vitest/node'
 import { mutants, plant } from '../shared/tests/support/mutant.ts'
 
 /**
- * `npm run mutants`: takes each effect of each card away in turn and runs the tests of abilities;
- * some test must fail each time. `npm run mutants -- 6` tries six of them, spread over the
- * catalogue; `npm run mutants -- orgoth-the-relentless/1/1` that one. Fails when a mutant survives.
+ * `npm run mutants`: removes each effect of each card in turn and runs the ability tests; each time
+ * some test must fail. `npm run mutants -- 6` tries six mutants spread over the catalogue; `npm run
+ * mutants -- orgoth-the-relentless/1/1` tries that one. Fails if a mutant survives.
  */
 
-/** What was heard of the run that is going on: Vitest itself keeps results of earlier ones. */
-const heard = { passed: 0, failure: null as string | null }
+/** Results of the current run only, since Vitest also keeps earlier ones. */
+const result = { passed: 0, failure: null as string | null }
 
 const listener: Reporter = {
   onTestCaseResult: (test) => {
     const { state } = test.result()
-    if (state === 'passed') heard.passed += 1
+    if (state === 'passed') result.passed += 1
     if (state === 'failed') fail(`${test.module.relativeModuleId}: ${test.fullName}`)
   },
-  // A file that cannot be run at all has no tests that could fail.
+  // A file that cannot be loaded has no failing tests.
   onTestModuleEnd: (module) => {
     const [error] = module.errors()
     if (error !== undefined) fail(`${module.relativeModuleId}: ${error.message}`)
@@ -25,11 +25,11 @@ const listener: Reporter = {
 }
 
 function fail(what: string): void {
-  heard.failure ??= what
+  result.failure ??= what
   void vitest.cancelCurrentRun('test-failure')
 }
 
-/** One server compiles for all runs; each run has fresh processes, which the setup file mutates. */
+/** One server compiles for all runs; each run has fresh processes, mutated by the setup file. */
 const vitest = await createVitest({
   root: join(import.meta.dirname, '../shared'),
   config: false,
@@ -37,7 +37,7 @@ const vitest = await createVitest({
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,
-  // Items have a chapter of the rule book for themselves.
+  // Items have their own chapter in the rule book.
   include: ['tests/abilities/**/*.test.ts', 'tests/rules/15-*.test.ts'],
   setupFiles: ['tests/support/mutant.ts'],
   reporters: [listener],
@@ -45,16 +45,19 @@ const vitest = await createVitest({
 await vitest.standalone()
 const specifications = await vitest.globTestSpecifications()
 
-/** What failed first with this mutant, if anything, and how many tests passed; `null` changes nothing. */
-async function run(mutant: string | null): Promise<typeof heard> {
-  Object.assign(heard, { passed: 0, failure: null })
+/**
+ * The first failure with this mutant, if any, and the number of passed tests; `null` mutates
+ * nothing.
+ */
+async function run(mutant: string | null): Promise<typeof result> {
+  Object.assign(result, { passed: 0, failure: null })
   if (mutant === null) delete process.env['MUTANT']
   else process.env['MUTANT'] = mutant
   await vitest.runTestSpecifications(specifications)
-  return { ...heard }
+  return { ...result }
 }
 
-/** So many of a list, spread evenly over it. */
+/** `count` items spread evenly over a list. */
 const spread = (list: readonly string[], count: number): readonly string[] =>
   list.filter(
     (_, place) =>
@@ -69,11 +72,11 @@ function chosen(wish = ''): readonly string[] {
 
 const began = Date.now()
 const wanted = chosen(process.argv[2])
-// A mutant that cannot be planted would look as if tests had found it.
+// A mutant that cannot be planted would look like one that tests found.
 wanted.forEach(plant)
 const sound = await run(null)
 if (sound.failure !== null || sound.passed === 0)
-  throw new Error(`all tests must pass before anything is taken away: ${sound.failure}`)
+  throw new Error(`all tests must pass without mutants: ${sound.failure}`)
 console.log(`${sound.passed} tests pass; ${wanted.length} mutants`)
 
 const survivors: string[] = []

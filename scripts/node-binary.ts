@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Compares the Node binary that runs this program with the SHA-256 kept in `node-hashes.json`, or the
- * file that is named. `npm run check` begins with it.
+ * Compares the running Node binary, or the file named, with the SHA-256 in `node-hashes.json`.
+ * First step of `npm run check`.
  */
 interface Kept {
   readonly version: string
-  /** By platform and architecture, as Node names them. */
+  /** By Node's platform and architecture names. */
   readonly sha256: Readonly<Record<string, string>>
 }
 
-// A file of ours.
+// Our own file, so not validated.
 const kept = JSON.parse(readFileSync(join(import.meta.dirname, 'node-hashes.json'), 'utf8')) as Kept
 
 const file = realpathSync(process.argv[2] ?? process.execPath)
@@ -22,7 +22,7 @@ const fault = await faultOf(file)
 if (fault !== null) process.stderr.write(`${fault}\n`)
 process.exitCode = fault === null ? 0 : 1
 
-/** What is wrong with a binary; null for nothing. */
+/** The fault of a binary, or null. */
 async function faultOf(path: string): Promise<string | null> {
   const expected = kept.sha256[platform]
   if (expected === undefined)

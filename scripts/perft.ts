@@ -12,9 +12,9 @@ import {
 } from '../shared/tests/perft/perft.ts'
 
 /**
- * `npm run perft`: counts every position of `shared/tests/perft` anew and writes the counts down.
- * `npm run perft -- --divide 'POSITION' [--depth D] [--chance KEY]`: the ways from one position,
- * told apart by their first answer.
+ * `npm run perft`: recounts all positions of `shared/tests/perft` and writes the counts. `npm run
+ * perft -- --divide 'POSITION' [--depth D] [--chance KEY]`: counts from one position by first
+ * answer.
  */
 const FOLDER = join(import.meta.dirname, '../shared/tests/perft')
 

@@ -8,9 +8,9 @@ import { makePage, readPage } from './proof/page.ts'
 import { type FileRow, nameOf, withRun } from './proof/proof.ts'
 
 /**
- * `npm run proof -- [FILTER ...]`: the test files whose path contains a filter, or all, at their
- * full size (`SUITE=full`), and the result written to `docs/proof.md` with the commit and the
- * machine. Fails when a test fails, or none is run.
+ * `npm run proof -- [FILTER ...]`: runs test files whose path contains a filter, or all, at full
+ * size (`SUITE=full`), and writes the results to `docs/proof.md` with commit and machine. Fails if
+ * a test fails or none was run.
  */
 
 interface TestFile {
@@ -31,7 +31,9 @@ interface Report {
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'docs/proof.md')
 
-/** Runs these tests at their full size, showing progress, and gives what came of it; null for nothing. */
+/**
+ * Runs these tests at full size with progress output and returns the report; null if none was run.
+ */
 async function runTests(filters: readonly string[]): Promise<Report | null> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const file = join(folder, 'report.json')
@@ -50,7 +52,7 @@ async function runTests(filters: readonly string[]): Promise<Report | null> {
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** Where the tree stands; what is written here does not count. */
+/** The current commit, marked if there are changes other than to docs/proof.md. */
 function commitNow(): string {
   const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== ''
   return git('rev-parse', '--short=12', 'HEAD') + (changed ? ', with uncommitted changes' : '')
@@ -70,7 +72,7 @@ const at = { commit: commitNow(), date: new Date().toISOString().slice(0, 10) }
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 const report = await runTests(filters)
 if (report === null) {
-  console.error('No test was run; docs/proof.md is as it was.')
+  console.error('No tests were run; docs/proof.md is unchanged.')
   process.exit(1)
 }
 const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report

@@ -3,11 +3,11 @@ import { restore } from '../server/src/storage/backup/restore.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
 import { complain, tell, total } from './storage/say.ts'
 
-/** `npm run restore -- FILE`: a backup into an empty database. */
+/** `npm run restore -- FILE`: restores a backup into an empty database. */
 const USAGE = `npm run restore -- FILE
 
-Puts a backup into the database of DATA_DIR or DATABASE_URL, which has to be empty, of either
-kind. End the server that the backup is of before: no match may be played twice.`
+Restores a backup into the database of DATA_DIR or DATABASE_URL, which must be empty and may be of
+either kind. Stop the server of the backup first: no match may be played twice.`
 
 const [file, ...more] = process.argv.slice(2)
 if (file === undefined || more.length > 0 || file.startsWith('-')) complain(USAGE, 2)
@@ -28,7 +28,7 @@ async function restoreTo(path: string, handle: FileHandle, { db, called }: Opene
   process.stdout.write(`Restoring ${path} to ${called}\n`)
   try {
     const restored = await restore(db, handle.readLines({ autoClose: false }), tell)
-    if (restored.ok) process.stdout.write(`${total(restored.value)}; the checksum is right.\n`)
+    if (restored.ok) process.stdout.write(`${total(restored.value)}; the checksum matches.\n`)
     else complain(restored.error)
   } catch (error) {
     complain(`${sentenceOf(called, error)} Nothing was restored.`)

@@ -6,11 +6,11 @@ import type { Tally } from './soak/tally.ts'
 import { type Failure, type Soak, soak } from './soak/work.ts'
 
 /**
- * `npm run soak -- --games 100000`: whole random games on all cores, each with options, lists and a
- * way to choose by chance, every step of them checked; `--check-every 20` checks every step of one
- * game in twenty, and of the others that each answer listed is taken and that they end. `--seed` is that of the first game, and the
- * next follow; `--preset` keeps to one. Ends with an error at the first game that fails, and says
- * how to play that one again.
+ * `npm run soak -- --games 100000`: plays random games on all cores, with random options, lists and
+ * policies, and checks every step. `--check-every 20` checks every step of one game in twenty, and
+ * of the others only that all listed answers are accepted and the game ends. `--seed` is the first
+ * game's seed, and the others follow; `--preset` selects one preset. Stops at the first failing
+ * game and prints how to replay it.
  */
 
 const { values } = parseArgs({
@@ -27,14 +27,14 @@ const { values } = parseArgs({
 function numberOf(name: 'games' | 'seed' | 'workers' | 'check-every', least: number): number {
   const number = Number(values[name])
   if (!Number.isSafeInteger(number) || number < least)
-    throw new Error(`--${name} is a whole number of at least ${least}.`)
+    throw new Error(`--${name} must be a whole number of at least ${least}.`)
   return number
 }
 
 function planOf(): Soak {
   const preset = PRESETS.find((one) => one === values.preset)
   if (preset === undefined && values.preset !== undefined)
-    throw new Error(`--preset is one of ${PRESETS.join(', ')}.`)
+    throw new Error(`--preset must be one of ${PRESETS.join(', ')}.`)
   const games = numberOf('games', 1)
   const workers = Math.min(games, numberOf('workers', 1))
   const checkEvery = numberOf('check-every', 1)
@@ -45,13 +45,13 @@ const spell = (number: number): string => number.toLocaleString('en-GB')
 
 const PROGRESS_MS = 10_000
 
-/** Tells now and then how far it has come. */
+/** Reports progress at intervals. */
 function progressOf(games: number, start: number): (tally: Tally) => void {
-  let told = start
+  let reportedAt = start
   return (tally) => {
     const now = Date.now()
-    if (now - told < PROGRESS_MS) return
-    told = now
+    if (now - reportedAt < PROGRESS_MS) return
+    reportedAt = now
     const seconds = (now - start) / 1000
     console.log(
       `${spell(tally.games)} of ${spell(games)} games, ${(tally.games / seconds).toFixed(1)} a second, ` +
@@ -60,7 +60,7 @@ function progressOf(games: number, start: number): (tally: Tally) => void {
   }
 }
 
-/** Abilities that resolve by being used or set off; the others only stand. */
+/** Abilities that go on a chain; standing ones do not. */
 const ABILITIES = [...BUILT_IN.cards.values()].flatMap(({ id, abilities }) =>
   abilities.flatMap(({ timing }, place) => (timing === 'continuous' ? [] : [`${id}!${place + 1}`])),
 )
@@ -73,7 +73,7 @@ function summaryOf(tally: Tally, seconds: number): string {
       .map(([name, count]) => `  ${name}: ${spell(count)}`)
       .join('\n')
   return [
-    `games: ${spell(tally.games)}, none failed, none without an end, in ${spell(Math.round(seconds))} s`,
+    `games: ${spell(tally.games)}, none failed or hung, in ${spell(Math.round(seconds))} s`,
     `decisions: ${spell(tally.decisions)}`,
     `longest chain: ${tally.longestChain} links`,
     `longest game: ${tally.mostTurns} turns; ${spell(tally.mostDecisions)} decisions`,
@@ -83,8 +83,8 @@ function summaryOf(tally: Tally, seconds: number): string {
   ].join('\n')
 }
 
-/** How to see a failure again: all of a game follows from its seed and the preset that was asked for. */
-function tellFailure({ seed, why }: Failure, { preset }: Soak): void {
+/** Prints how to reproduce a failure: a game follows from its seed and the preset. */
+function printFailure({ seed, why }: Failure, { preset }: Soak): void {
   const { setup, policy } = openGame(seed, preset)
   const asked = preset === undefined ? '' : ` --preset ${preset}`
   console.error(`${why}\n\noptions: ${JSON.stringify(setup.options)}\npolicy: ${policy}`)
@@ -95,5 +95,5 @@ const plan = planOf()
 const start = Date.now()
 const { tally, failure } = await soak(plan, progressOf(plan.games, start))
 if (failure === null) console.log(summaryOf(tally, (Date.now() - start) / 1000))
-else tellFailure(failure, plan)
+else printFailure(failure, plan)
 process.exitCode = failure === null ? 0 : 1

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { isStale } from './stale.ts'
 
 /**
- * `npm start`: builds the browser client when it is missing, or older than what it is built from,
- * and starts the server.
+ * `npm start`: builds the browser client if it is missing or out of date, and starts the server.
  */
 
 const ROOT = join(import.meta.dirname, '..')
@@ -22,14 +21,15 @@ const SOURCES = [
 ]
 
 if (isStale(ROOT, BUILT, SOURCES)) {
-  process.stdout.write('Building the browser client, as it is missing or out of date ...\n')
+  process.stdout.write('Building the browser client, which is missing or out of date ...\n')
   const { status } = spawnSync('npm', [...BUILD, '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',
   })
-  if (status !== 0) process.stderr.write('It was not built: the server starts without it.\n')
+  if (status !== 0)
+    process.stderr.write('The build failed: the server starts without the browser client.\n')
 }
 
-// Compiled once, the next start takes two thirds of the time.
+// Compiling once makes later starts a third faster.
 enableCompileCache(join(ROOT, 'node_modules/.cache/compiled'))
 await import('../server/src/main.ts')

@@ -9,7 +9,9 @@ import { readFileSync } from 'node:fs'
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 
-/** What of a record concerns its dice; each step ends with the numbers that it drew, ` =035`. */
+/**
+ * The parts of a record that concern its dice; each step ends with the numbers it drew, ` =035`.
+ */
 function read(text) {
   const lines = text.split('\n')
   const all = (word) => lines.map((line) => line.split(' ')).filter(([first]) => first === word)
@@ -22,15 +24,15 @@ function read(text) {
   return { id, secret, commitment, nonces, starter: [...who], dice: [...rolled.join('')] }
 }
 
-/** The first commitment that was not kept, in words. */
+/** The first broken commitment as a sentence. */
 function brokenCommitment({ id, secret, commitment, nonces }) {
-  if (nonces.map(({ seat }) => seat).join('') !== 'AB') return 'Each seat has to have one nonce.'
+  if (nonces.map(({ seat }) => seat).join('') !== 'AB') return 'Each seat needs exactly one nonce.'
   if (sha256(`dungeon-dice secret:${id}:${secret}`) !== commitment)
-    return 'The secret is not what the server committed itself to.'
+    return 'The secret of the server does not match its commitment.'
   const broken = nonces.find(
     ({ seat, nonce, hash }) => sha256(`dungeon-dice nonce:${id}:${seat}:${nonce}`) !== hash,
   )
-  return broken && `The nonce of seat ${broken.seat} is not what it committed itself to.`
+  return broken && `The nonce of seat ${broken.seat} does not match its commitment.`
 }
 
 const keyOf = ({ id, secret, nonces }) =>
@@ -52,17 +54,17 @@ function check(record) {
   const broken = brokenCommitment(record)
   if (broken) return broken
   const key = keyOf(record)
-  // Who begins is one of two seats; a die has six faces.
+  // The starting player is one of two seats; a die has six faces.
   const belows = [...record.starter.map(() => 2), ...record.dice.map(() => 6)]
   const numbers = [...record.starter, ...record.dice].map(Number)
   const other = numbers.findIndex((number, index) => number !== numberAt(key, index, belows[index]))
-  return other < 0 ? null : `Roll ${other} is not the one that the key gives.`
+  return other < 0 ? null : `Roll ${other} does not match the dice key.`
 }
 
 const record = read(readFileSync(process.argv[2], 'utf8'))
 const fault = check(record)
 const rolls = record.starter.length + record.dice.length
 console.log(
-  fault ?? `${record.nonces.length + 1} commitments kept, ${rolls} rolls as the key gives them.`,
+  fault ?? `${record.nonces.length + 1} commitments verified, ${rolls} rolls match the key.`,
 )
 process.exitCode = fault === null ? 0 : 1

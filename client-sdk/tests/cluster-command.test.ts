@@ -35,7 +35,7 @@ async function command(words: readonly string[]) {
   for (const input of [child.stdout, child.stderr])
     createInterface({ input }).on('line', (line) => {
       text += `${line}\n`
-      if (line.startsWith('Ctrl-C here')) isUp.resolve()
+      if (line.startsWith('Ctrl-C stops')) isUp.resolve()
     })
   await Promise.race([isUp.promise, ended])
   return { child, ended, text: () => text }
@@ -75,5 +75,5 @@ it('npm run cluster starts servers that act as one, and leaves nothing behind', 
 it('npm run cluster explains invalid arguments', async () => {
   const { ended, text } = await command(['--servers', '99'])
   expect(await ended).toEqual([1, null])
-  expect(text()).toBe('--servers is a whole number from 1 to 16.\n')
+  expect(text()).toBe('--servers must be a whole number from 1 to 16.\n')
 })

@@ -152,12 +152,12 @@ describe('a match with fair dice', { timeout: 60_000 }, () => {
     const rolls = match.state?.drawn
     expect(await run('verify-independent.mjs', file(makeRecord(record)))).toEqual({
       code: 0,
-      text: `3 commitments kept, ${rolls} rolls as the key gives them.\n`,
+      text: `3 commitments verified, ${rolls} rolls match the key.\n`,
     })
     for (const roll of [1, 7, (rolls ?? 0) - 1])
       expect(await run('verify-independent.mjs', file(withOtherRoll(roll)))).toEqual({
         code: 1,
-        text: `Roll ${roll} is not the one that the key gives.\n`,
+        text: `Roll ${roll} does not match the dice key.\n`,
       })
   })
 
@@ -169,7 +169,7 @@ describe('a match with fair dice', { timeout: 60_000 }, () => {
     const text = `match m\nsecret ${secret} ${alone.commitment}\ndrawn ${chance(0, 2)}\nsteps 1\n1 A roll =${rolls}\n`
     expect(await run('verify-independent.mjs', file(text))).toEqual({
       code: 1,
-      text: 'Each seat has to have one nonce.\n',
+      text: 'Each seat needs exactly one nonce.\n',
     })
   })
 
@@ -178,11 +178,11 @@ describe('a match with fair dice', { timeout: 60_000 }, () => {
     const steps = record.steps.length
     expect(await run('verify.ts', file(makeRecord(record)))).toEqual({
       code: 0,
-      text: `3 commitments kept, ${rolls} rolls as the key gives them, ${steps} steps by the rules.\n`,
+      text: `3 commitments verified, ${rolls} rolls match the key, ${steps} legal steps.\n`,
     })
     expect(await run('verify.ts', file('no record'))).toEqual({
       code: 1,
-      text: 'Line 1 is none of a record.\n',
+      text: 'Line 1 is invalid.\n',
     })
     expect((await run('verify.ts')).code).toBe(2)
   })

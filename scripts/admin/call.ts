@@ -2,13 +2,13 @@ import { RULES_VERSION } from '../../shared/src/ddm/index.ts'
 import { err, ok, type Result } from '../../shared/src/index.ts'
 import { httpErrorSchema, PROTOCOL_VERSION } from '../../shared/src/protocol/index.ts'
 
-/** Where the server is, and what opens its addresses of the host. */
+/** Address of the server, and its admin key. */
 export interface Access {
   readonly url: string
   readonly key: string
 }
 
-/** Reads an answer: a schema. */
+/** Parses an answer: a schema. */
 export interface Reader<T> {
   readonly safeParse: (
     answer: unknown,
@@ -17,7 +17,7 @@ export interface Reader<T> {
 
 const TIMEOUT_MS = 10_000
 
-/** What a refusal means to a host, where its code does not say it. */
+/** Explanations of refusals whose code does not say enough. */
 const SENTENCES: Readonly<Record<string, string>> = {
   not_found: 'this server has no ADMIN_KEY, and so no admin addresses',
   bad_admin_key: 'ADMIN_KEY is not the key of this server',
@@ -25,12 +25,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   no_such_player: 'no account has this name',
   no_such_match: 'there is no such match, or it has ended',
   no_such_report: 'there is no report with this number',
-  no_such_server: 'no server has this id any more',
+  no_such_server: 'no live server has this id',
   no_held_gain: 'no gain of this match is held',
-  version_unsupported: 'this command and the server are of different versions',
+  version_unsupported: 'this command and the server have different versions',
 }
 
-/** Asks the server for something as its host; else one sentence about why not. */
+/** Sends an admin request; the error is one sentence. */
 export async function call<T>(
   { url, key }: Access,
   path: string,
@@ -43,18 +43,18 @@ export async function call<T>(
   const read = reader.safeParse(answer)
   if (response.ok && read.success) return ok(read.data)
   const refused = httpErrorSchema.safeParse(answer)
-  if (!refused.success) return err(strange(url, response.status))
+  if (!refused.success) return err(unexpected(url, response.status))
   const { code, rule, at } = refused.data.error
   const more = typeof at === 'string' ? `: ${at}` : ''
   return err(`refused: ${SENTENCES[code] ?? code}${more} (${code}, ${rule})`)
 }
 
-/** What answers in another way than our servers do. */
-const strange = (url: string, status: number): string => {
+/** The error for an answer that our servers do not give. */
+const unexpected = (url: string, status: number): string => {
   if (status === 403)
-    return `the proxy at ${url} lets nobody from here to the addresses of the host: name this machine in its admin.conf, or ask a server itself`
+    return `the proxy at ${url} does not allow admin access from here: add this machine to its admin.conf, or use the address of a server`
   const isGateway = status >= 502 && status <= 504
-  return isGateway ? `the proxy at ${url} reaches no server` : `${url} is no server of Dungeon Dice`
+  return isGateway ? `the proxy at ${url} reaches no server` : `${url} is not a Dungeon Dice server`
 }
 
 async function post(url: string, key: string, body: object): Promise<Response | null> {

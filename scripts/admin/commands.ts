@@ -47,7 +47,7 @@ const reports: Command = {
 
 const report: Command = {
   takes: 'N',
-  does: 'one report, with what its reporter had heard',
+  does: 'one report, with the last lines its reporter received',
   ask: (words) =>
     /^[1-9]\d{0,14}$/.test(words)
       ? asked('report', { number: Number(words) }, reportAnswerSchema, reportText)
@@ -66,7 +66,9 @@ function reportText(answer: ReportAnswer): string {
     ...sanctions.map(
       ({ kind, untilMs, reason: why }) => `in force: ${kind} ${untilText(untilMs)}: ${why}`,
     ),
-    lines.length === 0 ? 'Nothing was said there.' : 'What the reporter had heard last:',
+    lines.length === 0
+      ? 'The reporter had received no lines.'
+      : 'Last lines the reporter received:',
     ...lines.map((line) => `  ${chatText(line)}`),
   ]
     .map(plain)
@@ -91,7 +93,7 @@ const punish = (kind: SanctionKind, does: string): Command => ({
 
 const lift = (kind: SanctionKind): Command => ({
   takes: 'NAME [--reason TEXT]',
-  does: `takes a ${kind} back`,
+  does: `lifts a ${kind}`,
   ask: (name, { by, reason }) => {
     if (name === '') return null
     const body = { by, name, ...(reason === null ? {} : { reason }) }
@@ -137,7 +139,7 @@ const matchCells = ({ match, phase, steps, startedAtMs, players }: MatchRow): re
 
 const audit: Command = {
   takes: '[--count N] [--before N]',
-  does: 'what was done here last',
+  does: 'the latest admin actions',
   ask: (words, options) =>
     words !== ''
       ? null
@@ -153,14 +155,14 @@ const audit: Command = {
               entry.untilMs === null ? '' : timeText(entry.untilMs),
               entry.reason,
             ]),
-            'Nothing was done yet.',
+            'The audit log is empty.',
           ),
         ),
 }
 
 const exportAll: Command = {
   takes: 'NAME [--out FILE]',
-  does: 'everything that is kept of a player, as JSON, also to a new file',
+  does: 'everything stored about a player, as JSON, optionally to a new file',
   ask: (name, { by, out }) =>
     name === ''
       ? null
@@ -168,7 +170,7 @@ const exportAll: Command = {
           const text = JSON.stringify(found, null, 2)
           if (out === null) return plainLines(text)
           writeFileSync(out, `${text}\n`, { flag: 'wx', mode: 0o600 })
-          return `Everything of ${plain(found.account.name)} is in ${out}.`
+          return `The data of ${plain(found.account.name)} is in ${out}.`
         }),
 }
 
@@ -176,22 +178,22 @@ const plainLines = (text: string): string => text.split('\n').map(plain).join('\
 
 const remove: Command = {
   takes: 'NAME --reason TEXT',
-  does: 'removes an account for good; its matches stay without its name',
+  does: 'deletes an account for good; its matches stay without its name',
   ask: (name, { by, reason }) =>
     name === '' || reason === null
       ? null
       : asked('delete', { by, name, reason }, accountRemovedSchema, ({ name: met }) =>
-          plain(`The account of ${met} is removed.`),
+          plain(`The account of ${met} is deleted.`),
         ),
 }
 
-/** Everything that there is to do for a host. */
+/** All admin commands. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   reports,
   report,
   ban: punish('ban', 'lets an account play no more; its connections are closed'),
   unban: lift('ban'),
-  mute: punish('mute', 'lets an account say nothing'),
+  mute: punish('mute', 'prevents an account from chatting'),
   unmute: lift('mute'),
   matches,
   close,

@@ -2,12 +2,12 @@ import { decidedGainSchema, gainRowsSchema } from '../../shared/src/protocol/ind
 import { asked, type Command } from './command.ts'
 import { plain, table, timeText } from './show.ts'
 
-/** Stands for the name of an account that is gone. */
+/** Shown in place of the name of a deleted account. */
 const GONE = '(deleted)'
 
 const held: Command = {
   takes: '',
-  does: 'rating gains that are held until you decide',
+  does: 'rating gains held for your decision',
   ask: (words) =>
     words !== ''
       ? null
@@ -23,7 +23,7 @@ const held: Command = {
               `+${Math.round(points)}`,
               reasons.join(', '),
             ]),
-            'No gain is held.',
+            'There are no held gains.',
           )
           return total > gains.length ? `${shown}\n${total - gains.length} more are held.` : shown
         }),
@@ -44,7 +44,7 @@ const decide = (decision: 'release' | 'discard', does: string): Command => ({
         ),
 })
 
-/** What a host does about rating gains that are held. */
+/** Commands for held rating gains. */
 export const GAIN_COMMANDS: Readonly<Record<string, Command>> = {
   held,
   release: decide('release', 'puts a held gain into the ratings'),

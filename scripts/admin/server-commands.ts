@@ -10,7 +10,7 @@ import { plain, table, timeText } from './show.ts'
 
 const servers: Command = {
   takes: '',
-  does: 'the servers that live, and how many matches each has',
+  does: 'the live servers, with their numbers of matches',
   ask: (words) =>
     words !== ''
       ? null
@@ -32,13 +32,13 @@ const servers: Command = {
 
 const players: Command = {
   takes: '[PART OF A NAME]',
-  does: 'who is connected, and has an account',
+  does: 'connected players with an account',
   ask: (search) =>
     asked('players', { search }, playerRowsSchema, ({ players: rows, silent }) => {
       const shown = table(
         ['player', 'server'],
         rows.map(({ name, address }) => [name, address]),
-        'Nobody is connected.',
+        'No players are connected.',
       )
       return silent === 0 ? shown : `${shown}\nServers that did not answer: ${silent}`
     }),
@@ -46,7 +46,7 @@ const players: Command = {
 
 const drain: Command = {
   takes: 'SERVER --reason TEXT',
-  does: 'lets a server take nothing new; the others take its matches over',
+  does: 'makes a server accept nothing new; the others take over its matches',
   ask: (server, { by, reason }) =>
     server === '' || reason === null
       ? null
@@ -55,14 +55,14 @@ const drain: Command = {
 
 const announce: Command = {
   takes: 'TEXT',
-  does: 'tells everybody who is connected',
+  does: 'shows an announcement to everybody who is connected',
   ask: (text, { by }) =>
     text === '' ? null : asked('announce', { by, text }, announcedSchema, () => 'It is told.'),
 }
 
 const kick: Command = {
   takes: 'NAME --reason TEXT',
-  does: 'closes the connections of an account, which may come back',
+  does: 'closes the connections of an account, which may reconnect',
   ask: (name, { by, reason }) =>
     name === '' || reason === null
       ? null
@@ -71,7 +71,7 @@ const kick: Command = {
         ),
 }
 
-/** What a host does about servers and those who are there. */
+/** Commands for servers and connected players. */
 export const SERVER_COMMANDS: Readonly<Record<string, Command>> = {
   servers,
   drain,

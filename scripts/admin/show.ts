@@ -1,20 +1,23 @@
 import type { ChatLine } from '../../shared/src/protocol/index.ts'
 
-/** What could move the cursor or turn the line about: names and reasons are other people's. */
+/**
+ * Characters that could move the cursor or change text direction: names and reasons come from other
+ * people.
+ */
 const UNSHOWN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 
-/** A text of somebody else's, as it is safe to show in a terminal. */
+/** Makes text from others safe to show in a terminal. */
 export const plain = (text: string): string => text.replace(UNSHOWN, '\ufffd')
 
-/** A time of the server, to the minute, in UTC. */
+/** A server time in UTC, to the minute. */
 export const timeText = (atMs: number): string =>
   new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')
 
-/** When something ends. */
+/** When a sanction ends. */
 export const untilText = (untilMs: number | null): string =>
   untilMs === null ? 'for ever' : `until ${timeText(untilMs)}`
 
-/** Rows under a head, in columns; `none` when there are no rows. */
+/** A table with a header row; `none` if it has no rows. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -34,7 +37,7 @@ const lineOf = (row: readonly string[], widths: readonly number[]): string =>
     .join('  ')
     .trimEnd()
 
-/** A line of chat, as its reporter was sent it. */
+/** A chat line as its reporter received it. */
 export const chatText = ({ number, atMs, name, seat, text, phrase }: ChatLine): string =>
   plain(`${number}. ${timeText(atMs)} ${speaker(name, seat)}: ${text ?? `(${phrase})`}`)
 

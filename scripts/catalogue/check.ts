@@ -9,7 +9,7 @@ const isNew =
   (id: string): boolean =>
     !known.has(id)
 
-/** What a server that starts with these packs would play with. */
+/** Summary of the dice and figures with these packs. */
 function summaryOf({ titles, catalogue: { dice, cards, hash } }: Stock): string {
   const ownDice = ids(dice).filter(isNew(BUILT_IN.dice))
   const ownFigures = ids(cards).filter((id) => isNew(BUILT_IN.cards)(id) && !dice.has(id))
@@ -21,10 +21,10 @@ function summaryOf({ titles, catalogue: { dice, cards, hash } }: Stock): string 
   in all: ${dice.size} dice and ${cards.size} figures, catalogue ${hash}`
 }
 
-/** Checks packs as a server does at its start: every mistake in a line, or what they hold. */
+/** Checks packs like a starting server: prints all faults, one per line, or a summary. */
 export const check: Command = {
   takes: 'FOLDER…',
-  does: 'tells every mistake in packs of dice, or what they hold',
+  does: 'lists all faults of packs, or summarizes them',
   run: async (folders) => {
     if (folders.length === 0) return null
     const stock = await readStock(folders)

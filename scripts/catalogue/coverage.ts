@@ -8,17 +8,17 @@ import type { Command } from './command.ts'
 
 const SHARED = join(import.meta.dirname, '../../shared')
 
-/** Tests that play whatever comes: they execute everything, and say little of any one card. */
+/** Tests of random games: they execute everything and say little about any single card. */
 const UNAIMED = ['tests/{properties,exhaustive,perft,trace}/**']
 
 interface Row {
   readonly name: string
   readonly does: string
-  /** Names of what a test must have executed, all of them; none for a card without abilities. */
+  /** Names of everything a test must have executed; empty for a card without abilities. */
   readonly needed: readonly string[]
 }
 
-/** A row for each ability of a card, or one if it has none: then there is nothing to execute. */
+/** One row per ability of a card; a card without abilities has one row with nothing to execute. */
 const rowsOf = ({ id, abilities }: Card): readonly Row[] =>
   abilities.length === 0
     ? [{ name: id, does: 'no special ability', needed: [] }]
@@ -28,7 +28,10 @@ const rowsOf = ({ id, abilities }: Card): readonly Row[] =>
         needed: effects.map((_, at) => effectName(id, place + 1, at)),
       }))
 
-/** Runs these tests, or all that are aimed at something, with the recorder; gives what it wrote, null when one fails. */
+/**
+ * Runs these tests, or all but the random ones, with the recorder and returns its output; null if a
+ * test fails.
+ */
 async function runTraced(filters: readonly string[]): Promise<readonly Trace[] | null> {
   const folder = mkdtempSync(join(tmpdir(), 'trace-'))
   const vitest = await startVitest('test', [...filters], {
@@ -37,7 +40,7 @@ async function runTraced(filters: readonly string[]): Promise<readonly Trace[] |
     watch: false,
     pool: 'forks',
     reporters: ['dot'],
-    // Listening costs a test some of its time.
+    // Recording slows tests down.
     testTimeout: 120_000,
     include: ['tests/**/*.test.ts', 'src/ddm/{abilities,mechanics,play}/**/*.test.ts'],
     exclude: filters.length === 0 ? UNAIMED : [],
@@ -51,7 +54,7 @@ async function runTraced(filters: readonly string[]): Promise<readonly Trace[] |
   return hasFailed ? null : traces
 }
 
-/** The tests that executed what a row needs, or some of it. */
+/** The tests that executed all that a row needs. */
 function testsOf({ name, needed }: Row, traces: readonly Trace[]): readonly Trace[] {
   const wanted = needed.length === 0 ? [name] : needed
   const done = traces.filter(({ what }) => wanted.includes(what))
@@ -61,7 +64,7 @@ function testsOf({ name, needed }: Row, traces: readonly Trace[]): readonly Trac
 const isCovered = ({ needed }: Row, traces: readonly Trace[]): boolean =>
   needed.every((name) => traces.some(({ what }) => what === name))
 
-/** Files with how many of their tests did it: `auras (2), lord-of-d (1)`. */
+/** Files with the number of their tests: `auras (2), lord-of-d (1)`. */
 function filesOf(tests: readonly Trace[]): string {
   const counts = new Map<string, number>()
   for (const { file } of tests) {
@@ -98,14 +101,14 @@ function report(traces: readonly Trace[], isLong: boolean): number {
   return open.length === 0 ? 0 : 1
 }
 
-/** Prints which tests executed each ability of the built-in dice, as the engine itself saw it. */
+/** Prints which tests executed each ability of the built-in dice, as recorded by the engine. */
 export const coverage: Command = {
   takes: '[--tests] [FILTER…]',
-  does: 'runs the tests and lists which of them executed each ability; --tests names each test',
+  does: 'runs the tests and lists those that executed each ability; --tests names every test',
   run: async (words) => {
     const traces = await runTraced(words.filter((word) => !word.startsWith('--')))
     if (traces !== null) return report(traces, words.includes('--tests'))
-    console.error('a test failed: nothing is said of what the tests cover')
+    console.error('a test failed, so there is no coverage report')
     return 1
   },
 }

@@ -12,10 +12,10 @@ const paragraphOf = (card: Card, { cards }: Stock['catalogue']): string => {
   return [headOf(card), ...cardWords(card, nameOf).map((line) => `  ${line}`)].join('\n')
 }
 
-/** Prints what the cards of packs do, in the words that players read. */
+/** Prints the card texts of packs as players read them. */
 export const words: Command = {
   takes: 'FOLDER…',
-  does: 'prints what the cards of packs do, as players read it',
+  does: 'prints the card texts of packs as players read them',
   run: async (folders) => {
     if (folders.length === 0) return null
     const stock = await readStock(folders)

@@ -6,62 +6,62 @@ import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotStart } from './programs.ts'
 
-/** A program that is to run beside this one. */
+/** A child program to start. */
 export interface ChildPlan {
-  /** What it is called in sentences and before its lines. */
+  /** Its name in messages and log lines. */
   readonly name: string
   readonly file: string
   readonly args: readonly string[]
-  /** The folder that it runs in; the root without. */
+  /** Working directory; by default the root. */
   readonly cwd?: string
-  /** All of its environment. */
+  /** Its complete environment. */
   readonly env: NodeJS.ProcessEnv
-  /** It is up when it has said this, or takes connections at this port. */
+  /** It is up when it has printed this, or accepts connections at this port. */
   readonly until: RegExp | { readonly port: number }
-  /** Whose rights it runs with; this program's own without. */
+  /** The user it runs as; by default the current one. */
   readonly user?: User | undefined
   readonly onLine?: ((line: string) => void) | undefined
 }
 
-/** Ids of a user and of its group. */
+/** User id and group id. */
 export interface User {
   readonly uid: number
   readonly gid: number
 }
 
-/** With what code or by what signal a program has ended. */
+/** Exit code or signal. */
 export type Ending = readonly [code: number | null, signal: NodeJS.Signals | null]
 
-/** A program that runs beside this one. */
+/** A running child program. */
 export interface Child {
   readonly pid: number
-  /** Resolves when it has ended, however it came about. */
+  /** Resolves when it has exited, for whatever reason. */
   readonly ended: Promise<Ending>
   readonly signal: (signal: NodeJS.Signals) => void
-  /** Ends it by a signal, and by force when that takes too long; at once when it has ended already. */
+  /** Stops it with a signal, and by force if that takes too long; does nothing if it has exited. */
   readonly end: (signal?: NodeJS.Signals) => Promise<Ending>
 }
 
 const UP_MS = 60_000
 const END_MS = 20_000
 const LOOK_MS = 25
-/** Lines that are shown of a program that did not come up. */
+/** Lines of output shown for a program that failed to start. */
 const LAST_LINES = 8
 
-/** All that run now: none may outlive this program, whatever ends it. */
+/** All running children; none may outlive this program. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
-// A signal that nobody else listens to would end this program without an exit.
+// Without a listener, a signal would end this program without an exit event.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     if (process.listenerCount(signal) === 1) process.exit(1)
   })
 
 /**
- * Starts a program, and resolves when it is up. It is in a group of its own, so that Ctrl-C reaches
- * this program alone, which then ends all in the right order.
+ * Starts a program and resolves when it is up. It gets a process group of its own, so that Ctrl-C
+ * reaches only this program, which then stops everything in the right order.
  */
 export async function startChild(plan: ChildPlan): Promise<Child> {
   const { name, file, args, cwd = '/', env, user, until } = plan
@@ -96,7 +96,7 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
   return { pid: child.pid ?? 0, ended, signal: (by) => child.kill(by), end: ender(child, ended) }
 }
 
-/** A program that cannot even be run has no exit. */
+/** A program that cannot be run at all has no exit event. */
 async function endingOf(child: ChildProcess, name: string): Promise<Ending> {
   try {
     return (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
@@ -121,7 +121,7 @@ function ender(child: ChildProcess, ended: Promise<Ending>): Child['end'] {
 
 async function failing(ended: Promise<Ending>, last: readonly string[]): Promise<never> {
   const [code, signal] = await ended
-  throw new Error(`it ended with ${signal ?? code}.\n${last.join('\n')}`)
+  throw new Error(`it exited with ${signal ?? code}.\n${last.join('\n')}`)
 }
 
 async function late(signal: AbortSignal): Promise<never> {
@@ -133,7 +133,7 @@ function readLines(streams: readonly Readable[], onLine: (line: string) => void)
   for (const input of streams) createInterface({ input }).on('line', onLine)
 }
 
-/** Resolves when something listens at a port of this machine. */
+/** Resolves when a local port accepts connections. */
 async function accepts(port: number, signal: AbortSignal): Promise<void> {
   while (!(await takesConnection(port))) await delay(LOOK_MS, undefined, { signal })
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Where ports are looked for. Systems give those from 32768 on to whoever connects somewhere: one
- * of those may be gone before it is used, or while what has it is started again.
+ * Range of ports to try. Systems use ports from 32768 on for outgoing connections, so one of those
+ * might be taken before it is used, or during a restart.
  */
 const [FIRST, LAST] = [10_240, 32_767]
-/** Ports that are tried before giving up: hardly any of so many is in use. */
+/** Ports to try before giving up; hardly any is in use. */
 const MOST_TRIED = 200
 
-/** Ports of this machine that nobody uses now, each another. */
+/** Distinct local ports that are free now. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>()
   for (let tried = 0; found.size < count; tried += 1) {

@@ -19,39 +19,39 @@ import { serverService } from './server.ts'
 import type { Service } from './service.ts'
 import { nameOf } from './site.ts'
 
-/** What a cluster on this machine is to be. */
+/** Options of a local cluster. */
 export interface ClusterPlan {
   readonly servers: number
-  /** Of the proxy; any free one without. */
+  /** Port of the proxy; by default any free one. */
   readonly port?: number | undefined
-  /** Where all is kept, so that it survives a power cut; without, nothing is left of it. */
+  /** Folder for durable data; by default all data is temporary. */
   readonly folder?: string | undefined
-  /** What every server is told beside what it needs to be one of the cluster. */
+  /** Additional settings of every server. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Another script than the server's own. */
+  /** A script in place of the server's own. */
   readonly script?: string | undefined
-  /** What a part of it says. */
+  /** Receives output lines of all parts. */
   readonly onLine?: (part: string, line: string) => void
-  /** What is being done. */
+  /** Receives the current step of the start. */
   readonly onStep?: (step: string) => void
-  /** Told of a server that ended without having been asked to. */
+  /** Called when a server exits unexpectedly. */
   readonly onLost?: (name: string) => void
 }
 
-/** A cluster on this machine; each part can be ended and started again by itself. */
+/** A running local cluster; each part can be stopped and restarted separately. */
 export interface LocalCluster {
-  /** Where players go. */
+  /** Address for players. */
   readonly url: string
   readonly redis: Service
   readonly postgres: Service
   readonly proxy: Service
-  /** By name `s1`, `s2` …, as their public addresses end. */
+  /** Named `s1`, `s2` …, like the end of their public addresses. */
   readonly servers: readonly Service[]
-  /** Ends everything, the servers first, and takes away what is not to be kept. */
+  /** Stops everything, servers first, and removes temporary data. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts Redis, PostgreSQL, servers and a proxy; when one of them fails, ends all and throws why. */
+/** Starts Redis, PostgreSQL, servers and a proxy; if one fails, stops all and throws the error. */
 export async function openCluster(plan: ClusterPlan): Promise<LocalCluster> {
   const [missing] = missingPrograms()
   if (missing !== undefined) programFile(missing)
@@ -66,7 +66,7 @@ export async function openCluster(plan: ClusterPlan): Promise<LocalCluster> {
     plan.onStep?.('Starting Redis and PostgreSQL …')
     await allOf([parts.redis, parts.postgres])
     plan.onStep?.(`Starting ${plan.servers} server${plan.servers === 1 ? '' : 's'} …`)
-    // The first alone: it makes the tables, and the key that all sign with.
+    // The first server starts alone: it creates the tables and the shared signing key.
     const [first, ...others] = parts.servers
     await first?.start()
     await allOf(others)
@@ -79,7 +79,7 @@ export async function openCluster(plan: ClusterPlan): Promise<LocalCluster> {
   return { ...parts, url: parts.proxy.url, stop }
 }
 
-/** Waits for all, also when one has failed: none may start after everything was ended. */
+/** Waits for all even if one has failed, so that none starts after everything was stopped. */
 async function allOf(services: readonly Service[]): Promise<void> {
   const started = await Promise.allSettled(services.map((service) => service.start()))
   for (const one of started) if (one.status === 'rejected') throw one.reason
@@ -119,12 +119,12 @@ interface Place {
   readonly remove: () => void
 }
 
-/** The folder of a cluster, and the password of its Redis and its PostgreSQL, which is kept there. */
+/** The folder of a cluster, and the password of its Redis and PostgreSQL, which is stored there. */
 function placeOf(kept: string | undefined): Place {
   const folder =
     kept === undefined ? mkdtempSync(join(tmpdir(), 'dungeon-dice-cluster-')) : resolve(kept)
   mkdirSync(folder, { recursive: true })
-  // Another user runs PostgreSQL, and has to come by.
+  // PostgreSQL runs as another user, who needs access to the folder.
   if (kept === undefined) chmodSync(folder, 0o711)
   const file = join(folder, 'password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
@@ -134,7 +134,7 @@ function placeOf(kept: string | undefined): Place {
   return { folder, password, remove: kept === undefined ? removal(folder) : () => undefined }
 }
 
-/** Takes a folder away when it is called, and at the latest when this program ends. */
+/** A function that removes a folder; called on exit at the latest. */
 function removal(folder: string): () => void {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)

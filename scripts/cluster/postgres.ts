@@ -6,32 +6,32 @@ import { startChild, type User } from './child.ts'
 import { CannotStart, programFile } from './programs.ts'
 import { type Service, serviceOf } from './service.ts'
 
-/** Where a PostgreSQL runs, and who may use it. */
+/** Options of a PostgreSQL server. */
 export interface PostgresPlan {
-  /** Of its own, kept or empty; whoever else is to run it must be able to reach it. */
+  /** Its data folder, existing or empty; must be accessible to the user it runs as. */
   readonly folder: string
   readonly port: number
   readonly password: string
-  /** Whether what is kept survives a power cut; without, it is faster. */
+  /** Whether data survives a power cut; faster without. */
   readonly isDurable: boolean
   readonly onLine?: ((line: string) => void) | undefined
 }
 
-/** The user and the database that a cluster has there. */
+/** Name of the cluster's user and database. */
 const NAME = 'dice'
-/** Connections of a server; a host sees to it that all have room. */
+/** Connection limit; a host ensures that all servers have enough. */
 const CONNECTIONS = 200
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of a cluster; made at the first start. */
+/** A PostgreSQL of a cluster, initialized at the first start. */
 export function postgresService(plan: PostgresPlan): Service {
   const { folder, port, password, onLine } = plan
   return serviceOf({
     name: 'postgres',
     port,
     url: `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`,
-    // It ends at once, and cuts who is connected; nothing that was kept is lost.
+    // Fast shutdown: disconnects clients without losing committed data.
     endsBy: 'SIGINT',
     launch: async () => {
       const user = lesserUser()
@@ -55,7 +55,7 @@ export function postgresService(plan: PostgresPlan): Service {
   })
 }
 
-/** Its messages are read, so they are in one language. */
+/** Its messages are parsed, so the language is fixed. */
 const ENV = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 const settingsOf = ({ port, isDurable }: PostgresPlan): Readonly<Record<string, string>> => ({
@@ -68,7 +68,7 @@ const settingsOf = ({ port, isDurable }: PostgresPlan): Readonly<Record<string, 
 
 const asWords = ([name, value]: [string, string]): string[] => ['-c', `${name}=${value}`]
 
-/** Makes the files of a PostgreSQL whose one user has this password. */
+/** Initializes the data folder of a PostgreSQL with one user and this password. */
 async function initialize({ folder, password, isDurable }: PostgresPlan, user?: User) {
   const secret = `${folder}.password`
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -87,13 +87,13 @@ async function initialize({ folder, password, isDurable }: PostgresPlan, user?: 
     })
   } catch (error) {
     const said = Reflect.get(Object(error), 'stderr')
-    throw new CannotStart(`PostgreSQL cannot keep anything in ${folder}: ${said}`)
+    throw new CannotStart(`PostgreSQL cannot use ${folder}: ${said}`)
   } finally {
     rmSync(secret, { force: true })
   }
 }
 
-/** PostgreSQL refuses to run as root: then the user it came with, or the one that owns nothing. */
+/** PostgreSQL refuses to run as root: use its own user, or nobody. */
 function lesserUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody'])

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What is not of Node, and the package of Debian that brings it. */
+/** Required programs besides Node, with their Debian packages. */
 const PACKAGES = {
   'redis-server': 'redis-server',
   nginx: 'nginx-light',
@@ -11,20 +11,20 @@ const PACKAGES = {
   psql: 'postgresql-client',
 } as const
 
-/** A program that a cluster is made of. */
+/** A program that a cluster needs. */
 export type ProgramName = keyof typeof PACKAGES
 
-/** Why something could not be started, in a sentence for whoever wanted it. */
+/** Why something could not be started, as a sentence for the user. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
 
-/** Where Debian keeps PostgreSQL, a folder for each version. */
+/** Debian's folder of PostgreSQL versions. */
 const POSTGRES_HOME = '/usr/lib/postgresql'
-/** Folders that are not on everybody's path. */
+/** Folders that may be missing in PATH. */
 const MORE_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/opt/homebrew/bin', '/usr/local/bin']
 
-/** The file of a program; throws a sentence that says how to get it. */
+/** Path of a program; throws a sentence that says how to install it. */
 export function programFile(name: ProgramName): string {
   const file = foldersOf()
     .map((folder) => join(folder, name))
@@ -35,7 +35,7 @@ export function programFile(name: ProgramName): string {
   )
 }
 
-/** Programs that are not installed here. */
+/** Programs that are not installed. */
 export const missingPrograms = (): ProgramName[] =>
   (Object.keys(PACKAGES) as ProgramName[]).filter(
     (name) => !foldersOf().some((folder) => isExecutable(join(folder, name))),
@@ -46,7 +46,7 @@ function foldersOf(): string[] {
   return [...path, ...MORE_FOLDERS, ...postgresFolders()]
 }
 
-/** The newest version first. */
+/** Newest version first. */
 const postgresFolders = (): string[] =>
   existsSync(POSTGRES_HOME)
     ? readdirSync(POSTGRES_HOME)

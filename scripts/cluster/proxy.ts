@@ -5,19 +5,19 @@ import { programFile } from './programs.ts'
 import { type Service, serviceOf } from './service.ts'
 import { siteText } from './site.ts'
 
-/** A proxy before servers of this machine. */
+/** A proxy for local servers. */
 export interface ProxyPlan {
-  /** Of its own, for its settings. */
+  /** Folder for its configuration. */
   readonly folder: string
   readonly port: number
-  /** Ports of the servers: the first is `/s1`. */
+  /** Ports of the servers; the first is `/s1`. */
   readonly servers: readonly number[]
   readonly onLine?: ((line: string) => void) | undefined
 }
 
 const SETTINGS = join(import.meta.dirname, '../../ops/nginx')
 
-/** The proxy of a cluster: nginx, with the same settings as in a container. */
+/** The proxy of a cluster: nginx with the same configuration as in a container. */
 export function proxyService(plan: ProxyPlan): Service {
   const { folder, port, onLine } = plan
   return serviceOf({
@@ -39,13 +39,13 @@ export function proxyService(plan: ProxyPlan): Service {
   })
 }
 
-/** How nginx is told to take its settings, and all that it writes, from and to a folder. */
+/** nginx arguments for a configuration and output folder. */
 export const nginxWords = (folder: string): string[] => [
   ...['-p', folder, '-c', join(folder, 'nginx.conf')],
   ...['-e', 'stderr'],
 ]
 
-/** Writes what nginx needs into its folder. */
+/** Writes the configuration of nginx into its folder. */
 function writeSettings({ folder, port, servers }: ProxyPlan): void {
   mkdirSync(folder, { recursive: true })
   cpSync(SETTINGS, folder, { recursive: true })
@@ -57,7 +57,7 @@ function writeSettings({ folder, port, servers }: ProxyPlan): void {
   writeFileSync(join(folder, 'nginx.conf'), MAIN)
 }
 
-/** Beside what is the same everywhere; Debian's nginx and others keep their own files elsewhere. */
+/** Settings specific to this machine: distributions differ in where nginx writes its files. */
 const MAIN = `daemon off;
 pid nginx.pid;
 error_log stderr crit;

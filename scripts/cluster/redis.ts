@@ -4,9 +4,9 @@ import { startChild } from './child.ts'
 import { programFile } from './programs.ts'
 import { type Service, serviceOf } from './service.ts'
 
-/** Where a Redis runs, and who may use it. */
+/** Options of a Redis server. */
 export interface RedisPlan {
-  /** Of its own, for its settings. */
+  /** Folder for its configuration. */
   readonly folder: string
   readonly port: number
   readonly password: string
@@ -14,8 +14,8 @@ export interface RedisPlan {
 }
 
 /**
- * A Redis of a cluster. It keeps nothing on disk: what servers have there, each puts again. Its
- * password is in a file, since the words of a command are seen by everybody on the machine.
+ * A Redis of a cluster. It stores nothing on disk, since servers write their entries again. Its
+ * password is in a file, because command lines are visible to all users of the machine.
  */
 export function redisService({ folder, port, password, onLine }: RedisPlan): Service {
   const file = join(folder, 'redis.conf')

@@ -6,9 +6,9 @@ import { type Service, serviceOf } from './service.ts'
 export interface ServerPlan {
   readonly name: string
   readonly port: number
-  /** What it is told beside the environment of this program. */
+  /** Settings in addition to this program's environment. */
   readonly settings: Readonly<Record<string, string>>
-  /** Another script than the server's own. */
+  /** A script in place of the server's own. */
   readonly script?: string | undefined
   readonly onLine?: ((line: string) => void) | undefined
   readonly onLost?: (() => void) | undefined
@@ -17,7 +17,7 @@ export interface ServerPlan {
 const ROOT = join(import.meta.dirname, '../..')
 const MAIN = join(ROOT, 'server/src/main.ts')
 
-/** A server in a process of its own, at a port that stays its own. */
+/** A server in a process of its own with a fixed port. */
 export function serverService(plan: ServerPlan): Service {
   const { name, port, settings, script = MAIN, onLine, onLost } = plan
   return serviceOf({

@@ -1,34 +1,34 @@
 import type { Child, Ending } from './child.ts'
 
-/** A part of a cluster that can be ended, and started again at the same place. */
+/** A part of a cluster that can be stopped and restarted at the same address. */
 export interface Service {
   readonly name: string
   readonly port: number
-  /** Where it is reached, with what it asks for. */
+  /** Its URL, with credentials. */
   readonly url: string
-  /** Id of its process; null while it does not run. */
+  /** Process id; null while stopped. */
   readonly pid: number | null
-  /** Starts it; nothing when it runs. */
+  /** Starts it unless it is running. */
   readonly start: () => Promise<void>
-  /** Ends it by a signal; nothing when it does not run. */
+  /** Stops it with a signal if it is running. */
   readonly end: (signal?: NodeJS.Signals) => Promise<Ending | null>
-  /** Sends it a signal that need not end it, such as SIGSTOP. */
+  /** Sends a signal that need not stop it, such as SIGSTOP. */
   readonly signal: (signal: NodeJS.Signals) => void
 }
 
-/** What a service is made of. */
+/** Options of a service. */
 export interface ServicePlan {
   readonly name: string
   readonly port: number
   readonly url: string
   readonly launch: () => Promise<Child>
-  /** By what it is ended when nobody says. */
+  /** Default signal for stopping. */
   readonly endsBy: NodeJS.Signals
-  /** Told when it ends without having been asked to. */
+  /** Called when it exits unexpectedly. */
   readonly onLost?: ((ending: Ending) => void) | undefined
 }
 
-/** A service that does not run yet. */
+/** A service, initially stopped. */
 export function serviceOf({ name, port, url, launch, endsBy, onLost }: ServicePlan): Service {
   let child: Child | null = null
   const watch = (started: Child): void => {

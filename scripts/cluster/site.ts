@@ -1,12 +1,12 @@
 /** Servers behind a proxy. */
 export interface Site {
-  /** What nginx listens to: a port, or `address:port`. */
+  /** Port or `address:port` of nginx. */
   readonly listen: string
-  /** Where each server is, as the proxy reaches it: `host:port`. The first is `/s1`. */
+  /** Addresses of the servers from the proxy's point of view, `host:port`. The first is `/s1`. */
   readonly servers: readonly string[]
 }
 
-/** What nginx is told of these servers; everything else stands in ops/nginx. */
+/** nginx configuration for these servers; everything else is in ops/nginx. */
 export const siteText = ({ listen, servers }: Site): string => `${HEAD}
 upstream every {
 ${servers.map((server) => `  server ${server} max_fails=2 fail_timeout=2s;\n`).join('')}  keepalive 64;
@@ -24,7 +24,7 @@ const HEAD = `# The servers of a cluster. To add one, add a line in \`every\`, a
 # its PUBLIC_ADDRESS ends in their path. npm run cluster writes a similar file.
 `
 
-/** What a server is called, and what its public address ends in. */
+/** Name of a server, and end of its public address. */
 export const nameOf = (index: number): string => `s${index + 1}`
 
 const locationText = (name: string): string => `

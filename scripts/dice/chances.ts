@@ -6,7 +6,9 @@ import { table } from './markdown.ts'
 
 const percent = (chance: number): string => `${(100 * chance).toFixed(1)} %`
 
-/** The chances of a summon by level: all dice of a level have as many summon faces (R1.5). */
+/**
+ * Chances of a summon by level; all dice of a level have the same number of summon faces (R1.5).
+ */
 export const chanceTable = (): string =>
   table([
     ['level', 'summon faces', 'one die', 'two dice', 'three dice'],

@@ -13,7 +13,7 @@ import { present } from '../../shared/src/kernel/assert.ts'
 import { type Figure, nameOf } from './figures.ts'
 import { bullets } from './markdown.ts'
 
-/** One figure with its die, as a player reads it. */
+/** A figure with its die, for players. */
 export function entryOf({ entry, card, die }: Figure): string {
   return [
     `#### ${entry.name}`,

@@ -4,25 +4,25 @@ import type { Card } from '../../shared/src/ddm/model/card.ts'
 import type { FigureType, Level } from '../../shared/src/ddm/types.ts'
 import { present } from '../../shared/src/kernel/assert.ts'
 
-/** What the page shows of one figure: what is written down of it, and the card made from that. */
+/** A figure on the page: its catalogue entry, and the card built from it. */
 export interface Figure {
   readonly entry: FigureEntry
   readonly card: Card
-  /** What is written down of the die that carries it; null for a figure of the board game. */
+  /** Entry of the die that carries it; null for a board figure. */
   readonly die: DieEntry | null
 }
 
 const cardOf = ({ id }: FigureEntry): Card => present(BUILT_IN.cards.get(id), `no card ${id}`)
 
-/** Every figure that can be brought in, by name. */
+/** All playable figures by name. */
 export const ALL_FIGURES: readonly Figure[] = [
   ...DICE.map((die) => ({ entry: die, card: cardOf(die), die })),
   ...FIGURES.map((entry) => ({ entry, card: cardOf(entry), die: null })),
 ].toSorted((a, b) => (a.entry.name < b.entry.name ? -1 : 1))
 
-/** Those of a type and a level, by name. */
+/** Figures of a type and level, by name. */
 export const figuresOf = (type: FigureType, level: Level): readonly Figure[] =>
   ALL_FIGURES.filter(({ entry }) => entry.type === type && entry.level === level)
 
-/** The name of a card, for the words of conditions. */
+/** Name of a card, for conditions. */
 export const nameOf = (id: string): string => BUILT_IN.cards.get(id)?.name ?? id

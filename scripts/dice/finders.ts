@@ -10,7 +10,7 @@ const links = (figures: readonly Figure[]): string =>
 
 const initialOf = ({ entry }: Figure): string => entry.name.slice(0, 1)
 
-/** All figures by name, a line for each first letter. */
+/** All figures by name, one line per initial letter. */
 export const byName = (): string =>
   bullets(
     [...new Set(ALL_FIGURES.map(initialOf))].map(
@@ -19,7 +19,7 @@ export const byName = (): string =>
     ),
   )
 
-/** What each op is to a player who looks for it, in the order of the list. */
+/** Descriptions of ops for players, in list order. */
 const EFFECT_NAMES: Readonly<Record<EffectOp, string>> = {
   heal: 'heals',
   damage: 'deals damage outside battle',
@@ -55,7 +55,7 @@ const hasOp = ({ card }: Figure, op: EffectOp): boolean =>
 const found = (what: string, figures: readonly Figure[]): readonly string[] =>
   figures.length === 0 ? [] : [`**${what}**: ${links(figures)}`]
 
-/** All figures with abilities by what these do; then those with general abilities. */
+/** All figures with abilities by effect, then those with general abilities. */
 export const byEffect = (): string =>
   bullets([
     ...(Object.keys(EFFECT_NAMES) as EffectOp[]).flatMap((op) =>

@@ -1,4 +1,4 @@
-/** The anchor that GitHub gives a heading. */
+/** GitHub's anchor of a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -9,16 +9,16 @@ export const anchorOf = (heading: string): string =>
 export const linkTo = (heading: string, text = heading): string =>
   `[${text}](#${anchorOf(heading)})`
 
-/** A list with a dot before each line; a line that begins with spaces belongs to the one before. */
+/** A bullet list; lines with leading spaces are nested. */
 export const bullets = (lines: readonly string[]): string =>
   lines.map((line) => line.replace(/^ */, '$&- ')).join('\n')
 
-/** A table; the first column to the left, the others to the right. */
+/** A table with the first column left-aligned and the others right-aligned. */
 export const table = (rows: readonly (readonly string[])[]): string => {
   const [head = [], ...body] = rows
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'))
   return [head, rule, ...body].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/** Parts of a page with an empty line between them. */
+/** Joins parts of a page with empty lines. */
 export const page = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`

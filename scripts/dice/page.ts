@@ -9,7 +9,7 @@ import { figuresOf } from './figures.ts'
 import { byEffect, byName } from './finders.ts'
 import { bullets, linkTo, page } from './markdown.ts'
 
-/** Each type with the heading of its section and its colour (R1.6). */
+/** Heading and color of each type (R1.6). */
 const SECTIONS: Readonly<Record<FigureType, readonly [heading: string, colour: string]>> = {
   dragon: ['Dragons', 'red'],
   spellcaster: ['Spellcasters', 'white'],
@@ -60,7 +60,7 @@ const unread = (): string =>
     }),
   )
 
-/** The page of all dice and figures (`docs/dice.md`), from nothing but the catalogue. */
+/** The page of all dice and figures (`docs/dice.md`), generated from the catalogue. */
 export const dicePage = (): string =>
   page(
     '# Dice',

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { readText } from './dockerfile.ts'
 
-/** A service of a compose file, as far as we use them. */
+/** The parts of a compose service that we use. */
 export interface Service {
   readonly build?: string
   readonly image?: string
@@ -20,21 +20,21 @@ export interface Service {
     | Readonly<Record<string, { readonly ipv4_address?: string }>>
 }
 
-/** A compose file, with everything put in that comes from the environment. */
+/** A compose file with environment variables substituted. */
 export interface Compose {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes?: Readonly<Record<string, unknown>>
   readonly networks?: Readonly<Record<string, unknown>>
 }
 
-/** Values of the environment in which compose runs. */
+/** Environment variables for compose. */
 export type Values = Readonly<Record<string, string>>
 
-/** Reads a compose file as compose does; throws the sentence of a variable that has to be set. */
+/** Reads a compose file like compose; throws the message of a required variable that is not set. */
 export const readCompose = (file: string, values: Values): Compose =>
   filled(parse(readText(file), { merge: true }), values) as Compose
 
-/** Fills in every text of a file that is read already, as compose does. */
+/** Substitutes variables in all texts, like compose. */
 function filled(part: unknown, values: Values): unknown {
   if (typeof part === 'string') return fill(part, values)
   if (Array.isArray(part)) return part.map((one) => filled(one, values))
@@ -42,7 +42,7 @@ function filled(part: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, filled(one, values)]))
 }
 
-/** `${NAME}`, `${NAME:-what it is without}` and `${NAME:?why it must be set}`. */
+/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */
 const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
 
 const fill = (text: string, values: Values): string =>
@@ -53,7 +53,7 @@ const fill = (text: string, values: Values): string =>
     return kind === '-' ? more : ''
   })
 
-/** The environment of a service; what is named without a value comes from outside. */
+/** The environment of a service; variables without a value come from outside. */
 export function environmentOf({ environment = {} }: Service, outside: Values): Values {
   if (!Array.isArray(environment)) return environment as Values
   const named = environment as readonly string[]
@@ -65,7 +65,7 @@ export function environmentOf({ environment = {} }: Service, outside: Values): V
   )
 }
 
-/** What is named in a list, or by the keys of a map. */
+/** Names from a list, or the keys of a map. */
 export const namesIn = (named: Readonly<Record<string, unknown>> | readonly string[] = {}) =>
   Array.isArray(named) ? (named as readonly string[]) : Object.keys(named)
 

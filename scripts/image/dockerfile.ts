@@ -4,20 +4,19 @@ import { cpSync, existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, matchesGlob, relative } from 'node:path'
 
-/** Folder of the project. */
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** A line of the Dockerfile. */
+/** An instruction of the Dockerfile. */
 export interface Instruction {
   readonly name: string
   readonly text: string
 }
 
-/** A folder that stands for the root of a stage. */
+/** A folder that represents the root of a stage. */
 export interface Stage {
   readonly name: string
   readonly root: string
-  /** The folder within in which its commands run. */
+  /** Its working directory. */
   readonly workdir: string
 }
 
@@ -31,7 +30,7 @@ export const readDockerfile = (): Instruction[] =>
     .filter((line) => /^[A-Z]+ /.test(line))
     .map((line) => ({ name: line.split(' ', 1)[0] ?? '', text: line.slice(line.indexOf(' ') + 1) }))
 
-/** The instructions of each stage: a stage begins with its FROM. */
+/** The instructions of each stage, beginning with its FROM. */
 export const stagesOf = (dockerfile: readonly Instruction[]): Instruction[][] => {
   const stages: Instruction[][] = []
   for (const instruction of dockerfile) {
@@ -41,14 +40,17 @@ export const stagesOf = (dockerfile: readonly Instruction[]): Instruction[][] =>
   return stages
 }
 
-/** What the instructions of a name say. */
+/** Texts of all instructions with this name. */
 export const textsOf = (dockerfile: readonly Instruction[], name: string): string[] =>
   dockerfile.filter((instruction) => instruction.name === name).map(({ text }) => text)
 
-/** The words of a command in brackets, at the end of an instruction. */
+/** A command in JSON form at the end of an instruction. */
 export const commandIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')))
 
-/** The environment of a stage: the outer npm's own variables would lead the inner one back to this folder. */
+/**
+ * The environment of a stage, without npm's own variables, which would lead the inner npm back to
+ * this folder.
+ */
 export const envOf = (stage: readonly Instruction[]): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
   ...Object.fromEntries(
@@ -58,7 +60,7 @@ export const envOf = (stage: readonly Instruction[]): NodeJS.ProcessEnv => ({
   ),
 })
 
-/** Runs a command as the image does: in its folder, with its environment and this Node. */
+/** Runs a command like the image: in its folder, with its environment and this Node. */
 export const run = (
   command: readonly string[],
   cwd: string,
@@ -68,7 +70,7 @@ export const run = (
   return spawnSync(program, args, { cwd, env, stdio: 'inherit' }).status
 }
 
-/** Lays out one stage in a folder of its own, and runs its npm steps there. */
+/** Builds one stage in a folder of its own and runs its npm steps there. */
 export const layOut = (stage: readonly Instruction[], before: readonly Stage[]): Stage => {
   const root = mkdtempSync(join(tmpdir(), 'dungeon-dice-image-'))
   const workdir = join(root, textsOf(stage, 'WORKDIR')[0] ?? '')
@@ -86,7 +88,7 @@ const ignored = words(readText('.dockerignore'))
 const isIgnored = (path: string): boolean =>
   ignored.some((glob) => matchesGlob(path, glob) || matchesGlob(path, `${glob}/**`))
 
-/** What `COPY --from=<stage> <source> <target>` does. */
+/** Implements `COPY --from=<stage> <source> <target>`. */
 const copyFrom = (text: string, image: string, stages: readonly Stage[]): void => {
   const [flag = '', source = '', target = ''] = words(text)
   const stage = stages.find(({ name }) => flag === `--from=${name}`)
@@ -94,7 +96,7 @@ const copyFrom = (text: string, image: string, stages: readonly Stage[]): void =
   cpSync(join(stage.root, source), join(image, target), { recursive: true, verbatimSymlinks: true })
 }
 
-/** What `COPY <sources> <target>` does: a folder's content, or a file under its own name. */
+/** Implements `COPY <sources> <target>`: a folder's content, or a file under its own name. */
 const copy = (text: string, image: string): void => {
   const paths = words(text)
   const target = paths.pop() ?? '.'

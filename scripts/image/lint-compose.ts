@@ -15,10 +15,10 @@ import {
 } from './compose.ts'
 import { ROOT, readText } from './dockerfile.ts'
 
-/** Secrets without which compose must not start anything. */
+/** Secrets that compose must require. */
 const SECRETS = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD'] as const
 
-/** What a host has in `.env`, as ops/secrets.sh makes it. */
+/** A host's `.env`, as ops/secrets.sh generates it. */
 export const TRIED: Values = Object.fromEntries(
   execFileSync('sh', [join(ROOT, 'ops/secrets.sh')], { encoding: 'utf8' })
     .split('\n')
@@ -26,7 +26,7 @@ export const TRIED: Values = Object.fromEntries(
     .map((line) => line.split(/=(.*)/s, 2)),
 )
 
-/** Everything that a server can be told, as its configuration asks for it. */
+/** All settings that the server's configuration reads. */
 function settingsOfServer(): ReadonlySet<string> {
   const asked = new Set<string>()
   const noting = new Proxy<Record<string, string>>(
@@ -44,7 +44,7 @@ function settingsOfServer(): ReadonlySet<string> {
 
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[\da-f]{64})?$/
 
-/** What holds of every service, whatever it is. */
+/** Requirements of every service. */
 function checkService(name: string, service: Service, { services, volumes = {} }: Compose): void {
   assert(service.restart === 'unless-stopped', `${name}: starts again by itself`)
   assert(service.mem_limit !== undefined && service.cpus !== undefined, `${name}: has limits`)
@@ -61,7 +61,7 @@ function checkService(name: string, service: Service, { services, volumes = {} }
   }
 }
 
-/** Whether a service is one of ours: the image of the Dockerfile. */
+/** Whether a service is built from our Dockerfile. */
 export const isServer = ([, { build }]: [string, Service]): boolean => build !== undefined
 
 function checkServer(name: string, service: Service, outside: Values): Values {
@@ -74,7 +74,7 @@ function checkServer(name: string, service: Service, outside: Values): Values {
   return environment
 }
 
-/** docker-compose.single.yml: one server, with nothing that has to be set. */
+/** docker-compose.single.yml: one server without required settings. */
 export function checkSingle(port: string): Service {
   const compose = readCompose('docker-compose.single.yml', {})
   assert.deepEqual(Object.keys(compose.services), ['server'])
@@ -85,11 +85,11 @@ export function checkSingle(port: string): Service {
   return service
 }
 
-/** By IPv6 all clients would come from the gateway of the network of containers, and be one. */
+/** By IPv6, all clients would appear with the address of the container network's gateway. */
 const checkPorts = ({ ports }: Service, outside: string, inside: string): void =>
   assert.deepEqual(ports, [`0.0.0.0:${outside}:${inside}`])
 
-/** docker-compose.yml: servers that find each other, behind one proxy, and secrets that are asked for. */
+/** docker-compose.yml: several servers behind one proxy, with required secrets. */
 export function checkCluster(port: string, values: Values): Compose {
   for (const secret of SECRETS)
     assert.throws(
@@ -121,7 +121,7 @@ export function checkCluster(port: string, values: Values): Compose {
   return compose
 }
 
-/** The service that players reach. */
+/** The public service. */
 export const proxyOf = ({ services }: Compose): Service => {
   const proxy = services['proxy']
   assert(proxy !== undefined, 'there is a proxy')

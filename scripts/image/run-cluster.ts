@@ -14,20 +14,20 @@ import { type Compose, environmentOf, type Service as Part, type Values } from '
 import { ROOT, run } from './dockerfile.ts'
 import { checkCluster, isServer, proxyOf, TRIED } from './lint-compose.ts'
 
-/** The image, laid out. */
+/** The built image. */
 export interface LaidOut {
   readonly workdir: string
   readonly env: NodeJS.ProcessEnv
   readonly command: readonly string[]
   readonly healthcheck: readonly string[]
-  /** The port that it listens at in a container. */
+  /** Its port in a container. */
   readonly port: string
 }
 
 const HEALTHY_MS = 180_000
 const MATCH_MS = 300_000
 
-/** What names of a compose file stand for on this machine, the longest first. */
+/** Container paths and addresses with their local replacements, longest first. */
 type Here = readonly (readonly [there: string, here: string])[]
 
 const mapped = (text: string, here: Here): string =>
@@ -37,9 +37,8 @@ const mappedAll = (values: Values, here: Here): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mapped(value, here)]))
 
 /**
- * Starts what docker-compose.yml describes, each service as a program of this machine with the
- * environment, the command and the health check that it has there; plays a match through the proxy;
- * ends all.
+ * Starts each service of docker-compose.yml as a local program with its environment, command and
+ * health check, plays a match through the proxy, and stops everything.
  */
 export async function runCluster(image: LaidOut): Promise<void> {
   const [proxy = 0, redis = 0, postgres = 0, ...servers] = await freePorts(5)
@@ -135,7 +134,7 @@ function proxyServiceOf(compose: Compose, folder: string, here: Here, port: numb
   cpSync(join(ROOT, source), folder, { recursive: true })
   const listens: Here = [...here, ['listen 80;', `listen 127.0.0.1:${port};`]]
   const writes: Here = [
-    // This one first: the folder itself lies there.
+    // First, since the folder itself is in /tmp.
     ['/tmp/', `${folder}/`],
     ['/var/log/nginx', folder],
   ]
@@ -169,7 +168,7 @@ async function becomes(isHealthy: () => boolean): Promise<boolean> {
   return false
 }
 
-/** Two bots of the SDK, in processes of their own, meet in the queue and play to the end. */
+/** Two SDK bots in separate processes meet in the queue and play a match. */
 async function playThrough(url: string): Promise<void> {
   const words = [join(ROOT, 'client-sdk/examples/bot.ts'), url]
   const players = ['A', 'B'].map(() =>

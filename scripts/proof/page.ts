@@ -1,6 +1,6 @@
 import type { FileRow, Proof, Run } from './proof.ts'
 
-/** How many cases each large test runs, by its name. */
+/** Number of cases of each large test by name. */
 type Sizes = Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const RUNS_HEAD = '| run | passed | failed | skipped | commit | date | machine |'
@@ -36,13 +36,13 @@ export function makePage({ runs, files }: Proof, sizes: Sizes): string {
   return parts.join('\n')
 }
 
-/** What such a page says was run. */
+/** Parses the results on such a page. */
 export const readPage = (page: string): Proof => ({
   runs: rowsUnder(page, RUNS_HEAD).map(readRun),
   files: rowsUnder(page, FILES_HEAD).map(readFile),
 })
 
-/** The names in its table of sizes. */
+/** Names in the page's table of sizes. */
 export const sizeNames = (page: string): readonly string[] =>
   rowsUnder(page, SIZES_HEAD).map(([name = '']) => name.replaceAll('`', ''))
 
@@ -65,7 +65,7 @@ function readFile([file = '', tests, result = '', seconds, ...place]: readonly s
   return { file, tests: Number(tests), result, seconds: Number(seconds), commit, date }
 }
 
-/** The cells of each row of the table with this head; none when there is no such table. */
+/** Cells of the table with this header; empty if there is no such table. */
 function rowsUnder(page: string, head: string): readonly (readonly string[])[] {
   const [, after = ''] = page.split(`${head}\n`)
   const [table = ''] = after.split('\n\n')

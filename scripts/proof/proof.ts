@@ -1,19 +1,19 @@
-/** One run of the tests at their full size. */
+/** A test run at full size. */
 export interface Run {
-  /** Which files: all, or by what their paths contain. */
+  /** Which files: all, or by path filters. */
   readonly of: string
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Where the tree stood. */
+  /** Commit of the run. */
   readonly commit: string
   readonly date: string
   readonly machine: string
 }
 
-/** What came of a test file when it was last run. */
+/** Latest result of a test file. */
 export interface FileRow {
-  /** Its path from the project's root. */
+  /** Path from the project root. */
   readonly file: string
   readonly tests: number
   readonly result: string
@@ -22,7 +22,7 @@ export interface FileRow {
   readonly date: string
 }
 
-/** What is known of the tests at their full size, from one run or several. */
+/** Results of one or several full-size runs. */
 export interface Proof {
   readonly runs: readonly Run[]
   readonly files: readonly FileRow[]
@@ -34,13 +34,13 @@ const ALL = 'all files'
 /** Files that took so long have a row: where the full sizes are. */
 const LONG_SECONDS = 5
 
-/** What a run is called whose files have one of these in their paths; without any, all are run. */
+/** Name of a run with these path filters; without filters, all files. */
 export const nameOf = (filters: readonly string[]): string =>
   filters.length === 0 ? ALL : filters.map((filter) => `\`${filter}\``).join(', ')
 
 /**
- * The proof after one more run, with what came of its files. A run of all replaces everything; any
- * other the run of the same name and the rows of its files, and all else stays.
+ * Adds a run. A run of all files replaces everything; any other replaces the run with the same name
+ * and the rows of its files.
  */
 export function withRun(before: Proof, run: Run, files: readonly FileRow[]): Proof {
   const isWhole = run.of === ALL

@@ -2,19 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ROOT } from './rule-book.ts'
 
-/** Files that cite each rule, the most telling one first. */
+/** Files that cite each rule, the most relevant first. */
 export type Citations = ReadonlyMap<string, readonly string[]>
 
 const SOURCE = 'shared/src/ddm'
 const TESTS = ['shared/tests/rules/[0-9]*.test.ts', 'shared/tests/abilities/*.test.ts']
 
-/** Layers that keep rules, in the order in which they are preferred. Notation, texts and bots only speak of rules. */
+/**
+ * Layers that implement rules, in order of preference. Notation, texts and bots only mention them.
+ */
 const KEEPING_LAYERS = ['mechanics', 'abilities', 'play', 'geometry', 'model', 'catalogue', '.']
 
 /** `R12.1`, or a range such as `R12.1–R12.3`. */
 const CITATION = /R(\d+)\.(\d+)(?:–R\1\.(\d+))?/g
 
-/** The rules that a text cites, once for each time. */
+/** All rule citations in a text, with repetitions. */
 export const citedIn = (text: string): readonly string[] =>
   [...text.matchAll(CITATION)].flatMap(([, chapter, first, last = first]) =>
     Array.from(
@@ -23,7 +25,7 @@ export const citedIn = (text: string): readonly string[] =>
     ),
   )
 
-/** How often one file cites a rule. */
+/** How often a file cites a rule. */
 interface Count {
   readonly file: string
   readonly times: number
@@ -51,7 +53,7 @@ const layerOf = (file: string): number => {
   return KEEPING_LAYERS.indexOf(rest.length === 0 ? '.' : folder)
 }
 
-/** Source files that keep each rule: the one that cites it most first. */
+/** Source files that implement each rule, most citations first. */
 export const keptIn = (): Citations =>
   citations(
     globSync(`${SOURCE}/**/*.ts`, { cwd: ROOT })
@@ -60,11 +62,11 @@ export const keptIn = (): Citations =>
     () => (one, other) => other.times - one.times || layerOf(one.file) - layerOf(other.file),
   )
 
-/** Whether a test file is about the chapter of a rule: `09-placement.test.ts` is about R9.4. */
+/** Whether a test file covers the chapter of a rule: `09-placement.test.ts` covers R9.4. */
 const isOfChapter = (file: string, rule: string): boolean =>
   Number.parseInt(basename(file), 10) === Number.parseInt(rule.slice(1), 10)
 
-/** Test files that name each rule: those of its chapter first. */
+/** Test files that cite each rule, those of its chapter first. */
 export const testedIn = (): Citations =>
   citations(
     globSync([...TESTS], { cwd: ROOT }).toSorted(),

@@ -6,12 +6,12 @@ const INTRODUCTION = `# Rule index
 
 Where each rule of the [rule book](rules.md) is kept in the source, and where it is tested. \`npm run rules\` writes this page from the rule numbers that source and tests cite; CI fails when it is out of date. The file that cites a rule most stands first.`
 
-/** Files named for one rule, at most: a rule that more of them cite is a term of the game. */
+/** Most files listed per rule: a rule cited by more is a general term. */
 const MOST_FILES = 3
 
 const SOURCE = 'shared/src/ddm/'
 
-/** A source file is named with its folder, which is its layer. */
+/** A source file is shown with its folder, which is its layer. */
 const labelOf = (file: string): string =>
   file.startsWith(SOURCE) ? file.slice(SOURCE.length) : basename(file, '.test.ts')
 

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Root of the repository. */
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** A rule of the book: its number, such as `R9.4`, and its first sentence as plain text. */
+/** A rule: its number, such as `R9.4`, and its first sentence as plain text. */
 interface BookRule {
   readonly number: string
   readonly text: string
 }
 
-/** A chapter of the book that has rules. */
+/** A chapter with rules. */
 export interface Chapter {
   readonly title: string
   readonly rules: readonly BookRule[]
@@ -18,10 +17,10 @@ export interface Chapter {
 
 const CHAPTER = /^## (.+)$/
 const RULE = /^- \*\*(R\d+\.\d+)\*\* (.+)$/
-/** Where a rule comes from, which stands behind its text. */
+/** Source tags at the end of a rule. */
 const SOURCE_TAGS = /\s*\[(?:guide|other|ruling)[^\]]*\].*$/
 const FIRST_SENTENCE = /^.+?\.(?=\s|$)/
-/** A link of the book leads from its own folder, and a cell needs none. */
+/** Links in the book are relative to its folder, so they are removed. */
 const LINK = /\[([^\]]*)\]\([^)]*\)/g
 const MOST_CHARACTERS = 140
 
@@ -32,7 +31,7 @@ function firstSentence(text: string): string {
   return `${sentence.slice(0, sentence.lastIndexOf(' ', MOST_CHARACTERS))} …`
 }
 
-/** The chapters of the rule book that have rules, in order. */
+/** All chapters of the rule book with rules, in order. */
 export function readChapters(): readonly Chapter[] {
   const book = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8')
   const chapters: { title: string; rules: BookRule[] }[] = []

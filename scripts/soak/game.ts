@@ -3,12 +3,12 @@ import { openGame, type Played, playOn } from '../../shared/tests/support/random
 import { expectConserved, expectSound } from '../../shared/tests/support/soundness.ts'
 import { countAnswer, countGame, type Tally } from './tally.ts'
 
-/** Answers after which a game counts as one without an end: far more than any has had. */
+/** Number of answers after which a game counts as endless: far more than any real game. */
 const MOST_DECISIONS = 200_000
 
 /**
- * Plays one random game to its end; throws at what does not hold. Checks that every listed answer is
- * taken and that the game ends, and with `isChecked` every step of it too.
+ * Plays one random game and throws on any violation. Checks that all listed answers are accepted
+ * and that the game ends, and with `isChecked` also every step.
  */
 export function soakGame(
   seed: number,
@@ -26,7 +26,7 @@ export function soakGame(
     decisions += 1
     if (decisions > MOST_DECISIONS) throw new Error(`no end after ${decisions} answers`)
   }
-  if (last.outcome === null) throw new Error('nothing is asked, and nobody has won')
+  if (last.outcome === null) throw new Error('no decision and no outcome')
   if (last.turn > opening.setup.options.turnLimit) throw new Error(`turn ${last.turn}`)
   countGame(tally, last, decisions)
 }

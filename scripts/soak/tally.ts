@@ -1,23 +1,22 @@
 import type { GameEvent, State } from '../../shared/src/ddm/index.ts'
 
-/** What came of some games: plain data, so that workers can hand it on. */
+/** Statistics of games; plain data, so that workers can send it. */
 export interface Tally {
   games: number
   decisions: number
-  /** Most links that one chain had. */
+  /** Most links in one chain. */
   longestChain: number
   /** Turns and decisions of the longest games. */
   mostTurns: number
   mostDecisions: number
-  /** Games by the rule that ended them, and what called for its ladder. */
+  /** Games by deciding rule, and what led to the ladder. */
   readonly endings: Record<string, number>
-  /** Answers given, by their kind. */
+  /** Answers by kind. */
   readonly answers: Record<string, number>
   /** Uses of each ability, by card and number. */
   readonly abilities: Record<string, number>
 }
 
-/** Nothing was played yet. */
 export const emptyTally = (): Tally => ({
   games: 0,
   decisions: 0,
@@ -33,7 +32,7 @@ const countOne = (counts: Record<string, number>, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-/** Counts what one answer led to. */
+/** Counts the result of one answer. */
 export function countAnswer(tally: Tally, type: string, events: readonly GameEvent[]): void {
   tally.decisions += 1
   countOne(tally.answers, type)
@@ -43,7 +42,7 @@ export function countAnswer(tally: Tally, type: string, events: readonly GameEve
   }
 }
 
-/** Counts a game that has ended. */
+/** Counts a finished game. */
 export function countGame(tally: Tally, { turn, outcome }: State, decisions: number): void {
   tally.games += 1
   tally.mostTurns = Math.max(tally.mostTurns, turn)
@@ -52,7 +51,7 @@ export function countGame(tally: Tally, { turn, outcome }: State, decisions: num
   countOne(tally.endings, `${outcome?.rule}${ladder === null ? '' : ` by ${ladder}`}`)
 }
 
-/** Adds what another worker has counted. */
+/** Adds another worker's statistics. */
 export function addTally(sum: Tally, more: Tally): void {
   sum.games += more.games
   sum.decisions += more.decisions

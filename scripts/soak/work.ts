@@ -3,44 +3,44 @@ import { Worker } from 'node:worker_threads'
 import type { Preset } from '../../shared/src/ddm/index.ts'
 import { addTally, emptyTally, type Tally } from './tally.ts'
 
-/** Which games are played: those of `games` seeds from `seed` on, each of a preset or of either. */
+/** Which games to play: `games` seeds from `seed` on, with one preset or both. */
 export interface Soak {
   readonly seed: number
   readonly games: number
   readonly preset: Preset | undefined
   readonly workers: number
-  /** Every so many games, one is checked step by step; 1 for all. */
+  /** One game in so many is checked step by step; 1 for all. */
   readonly checkEvery: number
 }
 
-/** What one worker is given: its games are those of its place among the workers. */
+/** The job of one worker, which plays its share of the games. */
 export interface Job extends Soak {
   readonly place: number
-  /** The game that each worker plays now, by its place; counted from 0. */
+  /** The current game of each worker, numbered from 0. */
   readonly begun: Int32Array
 }
 
-/** A worker that plays no game now. */
+/** A worker without a current game. */
 export const NO_GAME = -1
 
-/** A game that did not go as it must. */
+/** A failed game. */
 export interface Failure {
   readonly seed: number
   readonly why: string
 }
 
-/** A game that takes longer than this hangs. */
+/** A game that takes longer has hung. */
 const HANGS_MS = 120_000
 const LOOK_MS = 1000
 
-/** What came of a soak. */
+/** Result of a soak. */
 export interface Soaked {
   readonly tally: Tally
-  /** The first game that failed; null when none did. */
+  /** The first failed game, or null. */
   readonly failure: Failure | null
 }
 
-/** Plays all games on as many threads as asked for, and stops at the first that fails. */
+/** Plays all games on `workers` threads and stops at the first failure. */
 export async function soak(plan: Soak, onProgress: (tally: Tally) => void): Promise<Soaked> {
   const begun = new Int32Array(new SharedArrayBuffer(4 * plan.workers)).fill(NO_GAME)
   const threads = Array.from({ length: plan.workers }, (_, place) =>
@@ -74,7 +74,7 @@ const startWorker = (plan: Soak, place: number, begun: Int32Array): Worker =>
 const whyOf = (fault: unknown): string =>
   fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
 
-/** Looks at the games under way, and tells of one that was the same for too long. */
+/** Watches the current games and reports one that takes too long. */
 function watchFor(begun: Int32Array, onHang: (game: number) => void): () => void {
   const since = Array.from(begun, (game) => ({ game, at: Date.now() }))
   return () => {

@@ -3,9 +3,9 @@ import { soakGame } from './game.ts'
 import { emptyTally } from './tally.ts'
 import { type Job, NO_GAME } from './work.ts'
 
-/** Plays every nth game of a soak and tells what came of them; a game that fails ends it. */
+/** Plays every nth game of a soak and reports statistics; stops at a failure. */
 
-/** How many games are counted together. */
+/** Games per report. */
 const GAMES_IN_REPORT = 20
 
 const { seed, games, preset, place, workers, begun, checkEvery } = workerData as Job

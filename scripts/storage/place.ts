@@ -6,13 +6,13 @@ import type { Database } from '../../server/src/storage/sql/database.ts'
 import { faultOf } from '../../server/src/storage/sql/faults.ts'
 import { err, ok, type Result } from '../../shared/src/index.ts'
 
-/** A database that a host has named, and what it is called in sentences. */
+/** A host's database, with its name for messages. */
 export interface Opened {
   readonly db: Database
   readonly called: string
 }
 
-/** Opens the database that a server with this environment would; else a sentence about why not. */
+/** Opens the database that a server with this environment would use; the error is one sentence. */
 export function openPlace(hasToBeThere: boolean): Result<Opened, string> {
   const place = readStorage(process.env)
   if (!place.ok) return place
@@ -28,9 +28,9 @@ export function openPlace(hasToBeThere: boolean): Result<Opened, string> {
   }
 }
 
-/** What is wrong with a database, in a sentence. */
+/** A database error as a sentence. */
 export const sentenceOf = (called: string, error: unknown): string =>
-  `Cannot work with ${called}: ${faultOf(error)}`
+  `Cannot use ${called}: ${faultOf(error)}`
 
 const nameOf = (place: DatabasePlace): string =>
   place.kind === 'sqlite' ? place.path : 'the database of DATABASE_URL'

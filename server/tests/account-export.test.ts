@@ -65,7 +65,7 @@ describe('an account export', { timeout: 90_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
     const file = join(folder, 'ann.json')
     const { status, stdout } = await host.run('export', ann.account.name, '--out', file)
-    expect([status, stdout]).toEqual([0, `Everything of ${ann.account.name} is in ${file}.\n`])
+    expect([status, stdout]).toEqual([0, `The data of ${ann.account.name} is in ${file}.\n`])
     expect(statSync(file).mode & 0o077).toBe(0)
     const accountExport = accountExportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     expect(accountExport.reportsAbout).toMatchObject([
@@ -75,7 +75,7 @@ describe('an account export', { timeout: 90_000 }, () => {
     expect(existsSync(file)).toBe(false)
 
     const removed = await host.run('delete', ann.account.name, '--reason', 'asked for it')
-    expect(removed.stdout).toBe(`The account of ${ann.account.name} is removed.\n`)
+    expect(removed.stdout).toBe(`The account of ${ann.account.name} is deleted.\n`)
     expect(await host.statusOfMe(ann)).toBe(401)
     expect((await host.run('export', ann.account.name)).stderr).toContain(
       'no account has this name',

@@ -22,7 +22,9 @@ describe('the host of a cluster', { timeout: 60_000 }, () => {
     const { pair } = await host.matchOf(ann, bo)
     const { name } = ann.account
     expect((await host.run('players', name.slice(0, -1))).stdout).toContain(name)
-    expect((await host.run('players', 'nobody of this name')).stdout).toBe('Nobody is connected.\n')
+    expect((await host.run('players', 'nobody of this name')).stdout).toBe(
+      'No players are connected.\n',
+    )
     const kicked = await host.run('kick', name, '--reason', 'idles')
     expect(kicked.stdout).toBe(`${name}: connections closed: 1.\n`)
     expect(await pair.A.closed).toBe(CLOSE_CODES.sentOff)

@@ -66,10 +66,10 @@ describe('a server without an admin key', { timeout: 30_000 }, () => {
 
 describe('the admin command without a server', { timeout: 30_000 }, () => {
   it.each([
-    [403, /lets nobody from here to the addresses of the host/],
+    [403, /does not allow admin access from here/],
     [502, /reaches no server/],
     [504, /reaches no server/],
-    [200, /is no server of Dungeon Dice/],
+    [200, /is not a Dungeon Dice server/],
   ])('is told from one by its status %s', async (status, said) => {
     const other = createServer((_, answer) => answer.writeHead(status).end('<html>'))
     await once(other.listen(0, '127.0.0.1'), 'listening')

@@ -78,7 +78,7 @@ function moves(fresh: Fresh, freshOther: Fresh): void {
       expect(await run('restore', to, file)).toMatchObject({
         status: 0,
         err: '',
-        out: expect.stringContaining('the checksum is right.'),
+        out: expect.stringContaining('the checksum matches.'),
       })
       const again = join(folder, 'again.backup')
       await run('backup', to, again)
@@ -131,7 +131,7 @@ onEachDatabase('a backup', (fresh) => {
     expect(end).toMatchObject({ end: true, rows: { secrets: 3, accounts: 0 } })
     const { out } = await run('restore', place, file)
     expect(out).toContain('  secrets: 3\n')
-    expect(out).toContain('3 rows; the checksum is right.')
+    expect(out).toContain('3 rows; the checksum matches.')
     expect(await secrets()).toHaveLength(3)
   })
 
@@ -158,7 +158,7 @@ onEachDatabase('a backup', (fresh) => {
     const before = readFileSync(file)
     expect(await run('backup', place, file)).toMatchObject({
       status: 1,
-      err: `${file} is there already: name a new file.\n`,
+      err: `${file} already exists: name a new file.\n`,
     })
     expect(readFileSync(file)).toEqual(before)
   })
@@ -210,7 +210,7 @@ describe('backup and restore', () => {
     const nobody = { settings: { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' } }
     expect(await run('backup', nobody, file)).toMatchObject({
       status: 1,
-      err: 'Cannot work with the database of DATABASE_URL: the server cannot be reached (ECONNREFUSED). There is no backup.\n',
+      err: 'Cannot use the database of DATABASE_URL: the server cannot be reached (ECONNREFUSED). There is no backup.\n',
     })
   })
 })
