@@ -58,7 +58,7 @@ describe('a player in the terminal', { timeout: 30_000 }, () => {
     await typed(pair.B, 'd3!1', 'd4!1', 'find !', '1')
     expect(output).toContain('An attack is declared. Do you answer with an ability? (Enter: pass;')
     expect(output).toContain('The monster on d3 is not yours. (R14.1)')
-    expect(output).toContain('This is no moment for an ability that is always on. (R14.3)')
+    expect(output).toContain('You cannot use it now: it is an ability that is always on. (R14.3)')
     expect(output).toContain('Strike Ninja uses its ability 2')
     await typed(pair.A, 'pass')
     expect((await nextDecision(pair.A)).asked).toMatchObject({ kind: 'damage' })
@@ -70,7 +70,7 @@ describe('a player in the terminal', { timeout: 30_000 }, () => {
     const lines = ['orders', 'orders maybe', 'orders never hold', 'orders never turn']
     expect(await typed(pair.B, ...lines)).toBe(true)
     expect(output.split('Orders: you are asked in every window.')).toHaveLength(3)
-    expect(output.split('says no orders')).toEqual([
+    expect(output.split('is not a valid order')).toEqual([
       expect.stringMatching(/"maybe" $/),
       expect.any(String),
     ])

@@ -5,18 +5,18 @@ import { median } from '../samples.ts'
 import { Hosts } from './hosts.ts'
 import type { Got } from './messages.ts'
 
-/** How many are in the lobby while how much changes. */
+/** Size of the lobby benchmark. */
 export interface LobbySize {
   readonly players: number
-  /** Games that open, and games that are left. */
+  /** Games opened plus games left. */
   readonly changesPerSecond: number
   readonly rounds: number
-  /** Of a measurement. */
+  /** Duration of one measurement. */
   readonly seconds: number
   readonly settleMs: number
 }
 
-/** About two minutes. */
+/** Takes about two minutes. */
 export const FULL_LOBBY: LobbySize = {
   players: 1_000,
   changesPerSecond: 50,
@@ -25,7 +25,7 @@ export const FULL_LOBBY: LobbySize = {
   settleMs: 4_000,
 }
 
-/** Just enough to see that it runs. */
+/** Just enough to check that it runs. */
 export const TINY_LOBBY: LobbySize = {
   players: 5,
   changesPerSecond: 20,
@@ -34,18 +34,18 @@ export const TINY_LOBBY: LobbySize = {
   settleMs: 500,
 }
 
-/** What one stretch of time came to. */
+/** Results of one measurement. */
 interface Stretch {
   readonly cpuPercent: number
   readonly changesPerSecond: number
 }
 
-/** The same load without a lobby and with one, and what each of its players got in a second. */
+/** The same load without and with lobby clients, and what each client received per second. */
 interface Round {
-  /** Before anybody came, */
+  /** Before any client joined, */
   readonly before: Stretch
   readonly full: Stretch
-  /** and when all had left: a process is slower while it is young. */
+  /** and after all left: a young process is slower. */
   readonly after: Stretch
   readonly frames: number
   readonly bytes: number
@@ -53,7 +53,7 @@ interface Round {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Measures what a full lobby costs while games come and go. */
+/** Measures the cost of a full lobby while games come and go. */
 export async function measureLobby(size: LobbySize): Promise<Figure[]> {
   const rounds: Round[] = []
   for (let round = 0; round < size.rounds; round += 1) rounds.push(await playRound(size))

@@ -1,15 +1,15 @@
 import type { MetricsCost } from '../load/metrics-columns.ts'
 import { LOAD_ROWS, type LoadColumn, type LoadRow } from '../load/size.ts'
 
-/** What a run of the load came to, as `bench/load.json` keeps it. */
+/** Results of a load run, as stored in `bench/load.json`. */
 export interface Measured {
-  /** What it was made on and when, and by which command; one fact a line. */
+  /** Machine, date and command, one fact per line. */
   readonly about: readonly string[]
   readonly columns: ReadonlyMap<string, LoadColumn>
   readonly metrics: MetricsCost
 }
 
-/** The same as JSON holds it: what was not measured is left out. */
+/** The JSON form: missing measurements are omitted. */
 interface StoredLoad {
   readonly about: readonly string[]
   readonly columns: Readonly<Record<string, Readonly<Partial<Record<LoadRow, number>>>>>
@@ -18,7 +18,7 @@ interface StoredLoad {
 
 const ROWS = Object.keys(LOAD_ROWS) as LoadRow[]
 
-/** What was stored, whole again. */
+/** Restores the missing measurements as NaN. */
 export const readMeasured = ({ about, columns, metrics }: StoredLoad): Measured => ({
   about,
   columns: new Map(
@@ -30,7 +30,7 @@ export const readMeasured = ({ about, columns, metrics }: StoredLoad): Measured 
   metrics,
 })
 
-/** The text of `bench/load.json`; four digits of each number are more than it is worth. */
+/** The text of `bench/load.json`, with four significant digits. */
 export const makeStored = ({ about, columns, metrics }: Measured): string => {
   const stored = { about, columns: Object.fromEntries(columns), metrics }
   const short = (_: string, value: unknown) => (typeof value === 'number' ? rounded(value) : value)
@@ -40,14 +40,14 @@ export const makeStored = ({ about, columns, metrics }: Measured): string => {
 const rounded = (value: number): number | undefined =>
   Number.isFinite(value) ? Number(value.toPrecision(4)) : undefined
 
-/** More others at work than this, and times are no longer a server's own. */
+/** With a higher load, times say little about the server itself. */
 export const MOST_LOAD = 1
 
-/** How much else the machine was doing before a run of which these facts are told. */
+/** Load of the machine before the run. */
 export const loadBefore = (about: Measured['about']): number =>
   Number(/^load before the run: ([\d.]+)$/m.exec(about.join('\n'))?.[1] ?? 0)
 
-/** On what a run was made, one fact a line, and a word about it when the machine was busy. */
+/** The facts of a run, with a warning if the machine was busy. */
 export function factsOf({ about }: Measured): string {
   const facts = about.map((fact) => `- ${fact}`)
   const warning =

@@ -1,55 +1,55 @@
 import { KIB } from '../load/size.ts'
 import type { Costs } from './costs.ts'
 
-/** What people do, and what is left free: not measured, but taken to be so. */
+/** Assumptions about players and reserves; not measured. */
 export const HABITS = {
-  /** Of a core; the rest is for bursts and for collecting garbage. */
+  /** Share of a core; the rest is for bursts and garbage collection. */
   coreShare: 0.7,
-  /** Of a match between two who know what they do. */
+  /** For a match between experienced players. */
   intentsAMatch: 55,
   matchSeconds: 180,
-  /** Of all matches, those that are watched from another server. */
+  /** Share of matches watched from another server. */
   watchedElsewhere: 0.1,
-  /** Of all players, those who have the lobby before them. */
+  /** Share of players with the lobby open. */
   inLobby: 0.05,
-  /** Of all players, those who wait in the queue. */
+  /** Share of players waiting in the queue. */
   inQueue: 0.01,
 }
 
-/** What one of each thing can do that the load does not measure. */
+/** Capacity of one instance of each part, where the load benchmark does not measure it. */
 export const LIMITS = {
   databaseCores: 16,
-  /** Bytes a second that a disk writes, and a standby follows. */
+  /** Bytes per second that a disk writes and a standby can follow. */
   logBytes: 100e6,
-  /** A second of PostgreSQL: its disk has a flush after a millisecond, and ten commits share one. */
+  /** Per second: PostgreSQL's disk flushes in a millisecond, and ten commits share a flush. */
   commits: 1_000 * 10,
-  /** Of PostgreSQL by default. */
+  /** PostgreSQL's default. */
   connections: 100,
   proxyCores: 16,
   /** 32 workers of 32,768, as ops/nginx sets them. */
   proxySockets: 32 * 32_768,
-  /** Patches a second to each who is in the lobby, and their CPU: bench, lobby. */
+  /** Patches per second and lobby client, and their CPU cost: see the lobby benchmark. */
   lobbyPatches: 4.65,
   lobbyPatchMicros: 14,
   /** `MAX_QUEUE_TICKETS`. */
   queueTickets: 20_000,
 }
 
-/** Connections of one server to PostgreSQL. */
+/** PostgreSQL connections per server. */
 const POOL = 8
 
-/** What one server carries when it is as busy as it should be. */
+/** What one server carries at its intended load. */
 interface Carried {
   readonly matchMicros: number
   readonly beginnings: number
   readonly matches: number
   readonly players: number
-  /** A second. */
+  /** Per second. */
   readonly intents: number
   readonly bytes: number
 }
 
-/** What one server carries, at these costs. */
+/** What one server carries at these costs. */
 export function oneServer({ intentMicros, beginningMicros, matchKib }: Costs): Carried {
   const matchMicros = beginningMicros + HABITS.intentsAMatch * intentMicros
   const beginnings = (HABITS.coreShare * 1e6) / matchMicros
@@ -62,13 +62,13 @@ export function oneServer({ intentMicros, beginningMicros, matchKib }: Costs): C
   }
 }
 
-/** Commits a second of one server that carries so much. */
+/** Commits per second of one server at that load. */
 export function commitsOf(costs: Costs): number {
   const { beginnings, intents } = oneServer(costs)
   return intents * costs.commits + beginnings * costs.commitsABeginning
 }
 
-/** What may be too much for one of its kind. */
+/** Parts that may need more than one instance. */
 export const PARTS = [
   'Redis, commands',
   'PostgreSQL, CPU',
@@ -82,7 +82,7 @@ export const PARTS = [
 ] as const
 export type PartName = (typeof PARTS)[number]
 
-/** How much of a part is needed, and what one of it does. */
+/** The need for a part, and the capacity of one instance. */
 export interface Part {
   readonly name: PartName
   readonly unit: string
@@ -90,7 +90,7 @@ export interface Part {
   readonly one: number
 }
 
-/** What so many servers need when all are busy at once: what is furthest beyond one of its kind first. */
+/** What `servers` fully loaded servers need, the most overloaded part first. */
 export function partsAt(costs: Costs, servers: number): readonly Part[] {
   const parts = PARTS.map((name): Part => ({ name, ...REACHES[name](costs, servers) }))
   return parts.toSorted((a, b) => b.need / b.one - a.need / a.one)
@@ -141,7 +141,7 @@ const REACHES: Readonly<Record<PartName, Reach>> = {
   }),
   'proxy, sockets': (costs, servers) => ({
     unit: '',
-    // Each is one to the player, and one to the server.
+    // Each player needs one socket to the client and one to the server.
     need: all(costs, servers, 'players') * 2,
     one: LIMITS.proxySockets,
   }),

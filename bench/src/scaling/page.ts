@@ -5,7 +5,7 @@ import { factsOf, type Measured } from './measured.ts'
 import { commitsOf, HABITS, LIMITS, oneServer, PARTS, type Part, partsAt } from './model.ts'
 import { REMEDIES } from './remedies.ts'
 
-/** The text of docs/scaling.md for what was measured. */
+/** The text of docs/scaling.md for these results. */
 export function scalingPage(measured: Measured): string {
   const costs = costsOf(measured)
   const parts = [
@@ -74,7 +74,7 @@ const partRow = ({ name, need, one, unit }: Part): readonly string[] => [
   spell(need / one),
 ]
 
-/** The bottlenecks in order, or the part nearest to one. */
+/** The overloaded parts in order, or the one closest to its limit. */
 function verdict(parts: readonly Part[]): string {
   const broken = parts.filter(({ need, one }) => need > one).map(({ name }) => name)
   const [first, ...others] = broken

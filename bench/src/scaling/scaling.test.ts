@@ -42,13 +42,13 @@ const CASE: Measured = {
   },
 }
 
-describe('the model of how far it scales', () => {
-  it('takes what a server costs from one alone, and what Redis does from several', () => {
+describe('the scaling model', () => {
+  it('takes server costs from a single server and Redis costs from several', () => {
     const { intentMicros, redisABeginning } = costsOf(CASE)
     expect([intentMicros, redisABeginning]).toEqual([100, 40])
   })
 
-  it('fills 70 % of a core with matches of 55 intents that take three minutes', () => {
+  it('fills 70 % of a core with matches of 55 intents in three minutes', () => {
     // 1,500 µs + 55 × 100 µs = 7 ms; 0.7 s hold 100 of them.
     expect(oneServer(costsOf(CASE))).toEqual({
       matchMicros: 7_000,
@@ -60,13 +60,13 @@ describe('the model of how far it scales', () => {
     })
   })
 
-  it('says what so many servers need, and first what is most beyond one of its kind', () => {
+  it('computes what a cluster needs, sorted by the most overloaded part', () => {
     const parts = partsAt(costsOf(CASE), 10)
     const need = (name: string) => parts.find((part) => part.name === name)?.need
-    // 10 × 25 at rest, 1,000 beginnings of 40, and one step of ten of 55,000 with 2.
+    // 10 × 25 idle, 1,000 new matches of 40 each, and 2 for one in ten of 55,000 steps.
     expect(need('Redis, commands')).toBeCloseTo(250 + 40_000 + 11_000)
     expect(need('PostgreSQL, CPU')).toBeCloseTo(1.375)
-    // A fifth of 55,000, and half of 1,000 beginnings.
+    // A fifth of 55,000, plus half of 1,000 new matches.
     expect(need('PostgreSQL, commits')).toBeCloseTo(11_500)
     expect(need('PostgreSQL, log')).toBeCloseTo(22e6)
     expect(need('proxy, sockets')).toBeCloseTo(720_000)
@@ -75,14 +75,14 @@ describe('the model of how far it scales', () => {
     expect(parts[0]?.name).toBe('lobby')
   })
 
-  it('warns of times that a busy machine has stretched', () => {
+  it('warns of times measured on a busy machine', () => {
     const measuredAt = (load: string) =>
       scalingPage({ ...CASE, about: [`load before the run: ${load}`] })
     expect(measuredAt('0.58')).not.toContain('stretched')
     expect(measuredAt('4.41')).toContain('stretched')
   })
 
-  it('changes the page with a cost', () => {
+  it('updates the page when a cost changes', () => {
     const dearer = new Map([...CASE.columns, ['1 server', { ...ONE, 'server CPU an intent': 200 }]])
     const [page, other] = [CASE, { ...CASE, columns: dearer }].map(scalingPage)
     expect(page).toContain('5,500 intents a second')
@@ -92,12 +92,12 @@ describe('the model of how far it scales', () => {
   })
 })
 
-describe('what was measured', () => {
-  it('comes back from its file as it went, with what was not measured', () => {
+describe('the stored results', () => {
+  it('survive a round trip through their file, missing values included', () => {
     expect(readMeasured(JSON.parse(makeStored(CASE)))).toEqual(CASE)
   })
 
-  it('is what docs/scaling.md and bench/README.md show', () => {
+  it('are what docs/scaling.md and bench/README.md show', () => {
     expect(stalePages()).toEqual([])
   })
 })
