@@ -214,7 +214,7 @@ describe('a match without a record', () => {
     const answer = await get(first.url, `matches/${matchId}/record`)
     expect([answer.status, answer.body]).toMatchObject([404, {}])
     await first.stop()
-    expect(first.errors.map(({ text }) => text)).toEqual(['record was not closed'])
+    expect(first.errors.map(({ text }) => text)).toEqual(['journal write failed'])
     const record = present(await journal.read(matchId), 'a journal')
     expect(record.ending).toBeNull()
 

@@ -55,15 +55,15 @@ describe('a request that fails', { timeout: LIMIT_MS }, () => {
   it('leaves a form as it was, whose button works again', async () => {
     const page = await visit('/account')
     const form = page.getByRole('form', { name: account.create })
-    await form.getByLabel(account.name).fill('Patience')
+    await form.getByLabel(account.name).fill('Penelope')
     await form.getByLabel(account.password).fill('a long enough password')
     const mend = await fail(page, '**/api/v1/**')
     await form.getByRole('button').click()
     await form.getByText(errors.unreachable).waitFor()
-    expect(await form.getByLabel(account.name).inputValue()).toBe('Patience')
+    expect(await form.getByLabel(account.name).inputValue()).toBe('Penelope')
     await mend()
     await form.getByRole('button').click()
-    await page.getByText('Patience').first().waitFor()
+    await page.getByText('Penelope').first().waitFor()
   })
 })
 

@@ -62,8 +62,8 @@ describe('the text of a record that somebody made up', () => {
       parseRecord(text)
       return performance.now() - startedAtMs
     })
-    // 50 ms on a machine that does nothing else; whatever is not linear takes seconds.
-    expect(Math.min(...times)).toBeLessThan(250)
+    // 50 ms on a machine that does nothing else; whatever is not linear takes minutes.
+    expect(Math.min(...times)).toBeLessThan(5_000)
   })
 
   it('is refused for its length, its number of lines, or a line of it', () => {

@@ -20,7 +20,7 @@ export const OutcomeLine = ({ outcome, state, own, nameOf, heading }: Props) => 
   const text = useText()
   const { result } = text
   const words = outcomeWords(text, outcome, own, nameOf)
-  const cause = causeWords(text, outcome)
+  const cause = causeWords(text, outcome, own, nameOf)
   const below = own ?? 'A'
   const feeling = own === null || outcome.winner === null ? 'even' : outcome.winner === own
   return (

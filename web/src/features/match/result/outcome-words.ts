@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from '@dungeon-dice/client-sdk/rules'
+import { type Outcome, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
 import type { Text } from '../../../lib/text/text.tsx'
 
 /** How a match ended, in a few words: to the seat that is spoken to, or to those without one. */
@@ -13,8 +13,17 @@ export function outcomeWords(
   return winner === own ? result.won : result.lost
 }
 
-/** Why it ended so, in sentences. */
-export function causeWords({ result }: Text, { winner, rule, ladder }: Outcome): string {
-  if (rule === 'R17.8' && winner === null) return result.agreed
+/** Why it ended so, in sentences; who gave up is named. */
+export function causeWords(
+  { result }: Text,
+  { winner, rule, ladder }: Outcome,
+  own: Seat | null,
+  nameOf: (seat: Seat) => string,
+): string {
+  if (rule === 'R17.8') {
+    if (winner === null) return result.agreed
+    const loser = otherSeat(winner)
+    return result.gaveUp(loser === own ? null : nameOf(loser))
+  }
   return ladder === null ? result.rules[rule] : `${result.ladders[ladder]} ${result.rules[rule]}`
 }

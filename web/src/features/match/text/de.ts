@@ -78,8 +78,11 @@ export const MATCH_DE: MatchText = {
       'R17.6.2': 'Entschieden nach der Zahl beschworener Monster.',
       'R17.6.3': 'Entschieden nach der Stufe beschworener Monster.',
       'R17.6.4': 'Alle Feinwertungen waren gleich.',
-      'R17.8': 'Ein Spieler hat aufgegeben, ist gegangen oder hatte keine Zeit mehr.',
     },
+    gaveUp: (who) =>
+      who === null
+        ? 'Du hast aufgegeben, bist gegangen oder hattest keine Zeit mehr.'
+        : `${who} hat aufgegeben, ist gegangen oder hatte keine Zeit mehr.`,
     agreed: 'Durch Einigung, oder beansprucht, nachdem ein Spieler gegangen war.',
     ladders: {
       'R17.4': 'Patt: Keine Seite konnte noch wachsen oder die andere erreichen.',

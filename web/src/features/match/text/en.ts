@@ -79,8 +79,8 @@ export const MATCH_EN = {
       'R17.6.2': 'Decided by the number of monsters summoned.',
       'R17.6.3': 'Decided by the levels of monsters summoned.',
       'R17.6.4': 'All tie-breaks were equal.',
-      'R17.8': 'A player resigned, left or ran out of time.',
     },
+    gaveUp: (who: string | null) => `${who ?? 'You'} resigned, left or ran out of time.`,
     agreed: 'By agreement, or claimed after a player left.',
     ladders: {
       'R17.4': 'Deadlock: neither side could grow or reach the other.',
