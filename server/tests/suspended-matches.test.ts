@@ -133,7 +133,7 @@ onEachDatabase('a database', (fresh, kind) => {
       expect((after?.timeOut ?? 0) - (before?.timeOut ?? 0)).toBe(pauseMs)
       await playOn(again, 4)
       expect((await recordOf(pair)).entries).toHaveLength(9)
-      expect(app.errors.map(({ text }) => text)).toContain('match stands: it is not written')
+      expect(app.errors.map(({ text }) => text)).toContain('match suspended: journal not writable')
     })
 
     it('again and again, in any way, loses nothing that was confirmed', async () => {
