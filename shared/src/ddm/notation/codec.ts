@@ -88,7 +88,11 @@ export const maybe = <T>(codec: Codec<T>): Codec<T | null> => ({
 /** One or more, with a sign between two of them. */
 export const separated = <T>(codec: Codec<T>, sign: string): Codec<readonly T[]> => ({
   form: `${codec.form}(?:${escaped(sign)}${codec.form})*`,
-  write: (values) => values.map(codec.write).join(sign),
+  write: (values) => {
+    let said = ''
+    for (const value of values) said += `${said === '' ? '' : sign}${codec.write(value)}`
+    return said
+  },
   read: (found) => {
     const values = found.split(sign).map(codec.read)
     const known = values.filter((value) => value !== undefined)

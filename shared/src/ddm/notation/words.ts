@@ -82,6 +82,8 @@ const ROLLED_DIE = shape<RolledDie>({ die: count(3), face: FACE })
 /** Dice and what they show: numbers and faces, by dots: `1S.7S.12M2`. */
 export const ROLLED = separated(ROLLED_DIE, '.')
 
+const ALIASES: ReadonlyMap<string, string> = new Map(NETS.map(({ id, alias }) => [id, alias]))
+
 /** By quarter turns. */
 const TURNS = [0, 90, 180, 270] as const
 
@@ -91,7 +93,7 @@ type Laid = Pick<Orientation, 'netId' | 'flip' | 'turn'>
 export const NET = shape<Laid>({
   netId: {
     form: '[A-Za-z]',
-    write: (netId) => NETS.find(({ id }) => id === netId)?.alias ?? '?',
+    write: (netId) => ALIASES.get(netId) ?? '?',
     read: (letter) => NETS.find(({ alias }) => alias === letter.toUpperCase())?.id,
   },
   flip: { form: "['’]?", write: (flip) => (flip ? "'" : ''), read: (sign) => sign !== '' },
