@@ -39,8 +39,8 @@ export const windowOf = (ticket: Ticket, nowMs: number, rules: PairingRules): nu
   rules.windowPointsPerDeviation * ticket.deviation
 
 /**
- * Worth of pairing these two now, a whole number above 0; 0 when they must not be paired. The gap may
- * be the mean of both windows, so that a long wait helps against a new ticket.
+ * Worth of pairing these two now, a whole number above 0; 0 when they must not be paired. The gap may be
+ * at most the mean of both windows, so that a long wait also helps against a new ticket.
  */
 export function worthOf(a: Ticket, b: Ticket, nowMs: number, rules: PairingRules): number {
   if (a.player === b.player || a.blocked.has(b.player) || b.blocked.has(a.player)) return 0

@@ -37,6 +37,6 @@ export interface RoomHandlers {
   ) => HandlerAnswer | Promise<HandlerAnswer>
   readonly legal: (seat: string, message: unknown) => HandlerAnswer
   readonly resync: (seat: string, message: unknown) => HandlerAnswer
-  /** Called about once a second. */
+  /** Called on each tick of the room, four times a second. */
   readonly tick: () => void
 }
