@@ -71,7 +71,7 @@ describe('the proxy', () => {
   }
   const lastRequest = () => stubs.map(({ requests }) => requests.at(-1))
   const forget = () => {
-    for (const one of stubs) Object.assign(one, { heard: [], mood: 'answers' })
+    for (const one of stubs) Object.assign(one, { requests: [], mood: 'answers' })
   }
 
   it('balances requests over all servers, and skips one that is gone', async () => {

@@ -4,7 +4,7 @@ import { shownSettings } from '../game/settings.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
-import type { PublicMatches } from '../session/public-matches.ts'
+import { isLeftToBots, type PublicMatches } from '../session/public-matches.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import type { Counts, Listing } from './listings.ts'
 import type { PresenceUpdates } from './presence-updates.ts'
@@ -30,7 +30,8 @@ export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
     const { updates, sessions, publicMatches } = this.#parts
     if (session.phase === 'playing') {
       this.#play(session)
-      if (sessions.isPublic(session.id)) updates.list(session.id, this.#liveListing(session))
+      if (sessions.isPublic(session.id))
+        updates.list(session.id, isLeftToBots(session) ? null : this.#liveListing(session))
     } else if (publicMatches.get(session.id) === null)
       updates.list(session.id, openListing(session, sessions))
   }

@@ -30,6 +30,11 @@ interface Live<H extends HostTypes> {
   cancel: Cancel | null
 }
 
+/** Whether only bots are left at a match: it is not listed until a player is back. */
+export const isLeftToBots = <H extends HostTypes>({ seats }: MatchSession<H>): boolean =>
+  seats.people.length < seats.taken.length &&
+  seats.people.every(({ awaySinceMs }) => awaySinceMs !== null)
+
 /**
  * The running matches of this server with the spectator delay applied to their steps and their end
  * (P9.9). Every list of running matches is made from these.
@@ -69,7 +74,7 @@ export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> 
   /** The matches that anybody may watch. */
   get watchable(): readonly PublicMatch<H>[] {
     return [...this.#live.values()]
-      .filter(({ isWatchable }) => isWatchable)
+      .filter(({ isWatchable, session }) => isWatchable && !isLeftToBots(session))
       .map((live) => this.#published(live))
   }
 
