@@ -38,9 +38,9 @@ afterAll(() => stop())
 async function valued<T>(
   asking: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
 ) {
-  const asked = await asking
-  if (!asked.ok) throw new Error(asked.error.code)
-  return asked.value
+  const answer = await asking
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value
 }
 
 /** A client with its token store. */
@@ -117,8 +117,8 @@ describe('a client', () => {
   it('returns refusals, and keeps its account', async () => {
     const { client, account } = await claimed('Refused')
     const codeOf = async (asking: ReturnType<DungeonDice['signIn']>) => {
-      const asked = await asking
-      return asked.ok ? null : asked.error.code
+      const answer = await asking
+      return answer.ok ? null : answer.error.code
     }
     expect(await codeOf(client.signInWith('Refused', 'wrong password'))).toBe('wrong_credentials')
     expect(await codeOf(client.claim('Other', PASSWORD))).toBe('already_claimed')

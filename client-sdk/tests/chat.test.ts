@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 
 const got = <T>(
-  given: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: object },
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: object },
 ): T => {
-  if (!given.ok) throw new Error(JSON.stringify(given.error))
-  return given.value
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
 }
 
 let accounts = 0
@@ -57,13 +57,13 @@ async function pair(url = app.url, settings: { chat?: 'all' | 'phrases' | 'off' 
 /** Resolves once the condition holds, checked on every change. */
 const until = (match: Match, holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!holds()) return
       stop()
       resolve()
     }
-    const stop = match.on('change', look)
-    look()
+    const stop = match.on('change', check)
+    check()
   })
 
 /** Something with a chat. */

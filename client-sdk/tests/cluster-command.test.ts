@@ -12,10 +12,10 @@ import { nextDecision } from './support/ability-match.ts'
 const ROOT = new URL('../../', import.meta.url).pathname
 
 /** Where the tests put the folders of their clusters. */
-const home = mkdtempSync(join(tmpdir(), 'dungeon-dice-clusters-'))
+const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-clusters-'))
 // When tests run as root, PostgreSQL runs as another user.
-chmodSync(home, 0o711)
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+chmodSync(folder, 0o711)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const seated = (joined: Joined): Match => {
   if (!joined.ok) throw new Error(joined.error.code)
@@ -26,7 +26,7 @@ const seated = (joined: Joined): Match => {
 async function command(words: readonly string[]) {
   const child = spawn(process.execPath, ['scripts/cluster.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, TMPDIR: home },
+    env: { ...process.env, TMPDIR: folder },
     stdio: 'pipe',
   })
   const ended = once(child, 'close')
@@ -69,7 +69,7 @@ it('npm run cluster starts servers that act as one, and leaves nothing behind', 
   child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
   expect(pids.filter(lives)).toEqual([])
-  expect(readdirSync(home)).toEqual([])
+  expect(readdirSync(folder)).toEqual([])
 })
 
 it('npm run cluster explains invalid arguments', async () => {

@@ -86,9 +86,9 @@ beforeAll(async () => {
   expect(match.verify()).toEqual({ ok: false, error: { code: 'not_over' } })
   expect(match.dice).toBeNull()
   await Promise.all([match.finished, other.finished])
-  const kept = await journal.read(match.id)
-  if (kept === null) throw new Error('the match has a record')
-  record = recordOf(kept)
+  const stored = await journal.read(match.id)
+  if (stored === null) throw new Error('the match has a record')
+  record = recordOf(stored)
 }, 120_000)
 afterAll(async () => {
   await app.stop()

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const { dragons } = STARTER_LISTS
-const value = <T>(given: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
-  if (!given.ok) throw new Error(JSON.stringify(given))
-  return given.value
+const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result))
+  return result.value
 }
 
 describe('lists of an account', { timeout: 30_000 }, () => {
@@ -31,8 +31,8 @@ describe('lists of an account', { timeout: 30_000 }, () => {
 
   it('are empty for a client without an account, which creates none', async () => {
     const tokens = memoryTokens()
-    const nobody = connect(server.url, { tokens })
-    expect(value(await nobody.lists.all())).toEqual([])
+    const client = connect(server.url, { tokens })
+    expect(value(await client.lists.all())).toEqual([])
     expect(await tokens.read()).toBeNull()
   })
 
@@ -55,9 +55,9 @@ describe('lists of an account', { timeout: 30_000 }, () => {
     for (const match of [named, usual]) {
       const other = value(await bo.join(match.code ?? ''))
       await new Promise<void>((resolve) => {
-        const look = () => match.state !== null && resolve()
-        match.on('change', look)
-        look()
+        const check = () => match.state !== null && resolve()
+        match.on('change', check)
+        check()
       })
       expect(match.state?.setup.lists.A.dice.map(({ id }) => id) ?? []).toEqual(dragons.dice)
       match.leave()

@@ -51,8 +51,8 @@ const next = <Name extends keyof LobbyEvents>(
   })
 
 /** Resolves once the lobby satisfies the condition. */
-async function until(lobby: Lobby, looks: (lobby: Lobby) => boolean): Promise<void> {
-  while (!looks(lobby)) await next(lobby, 'change')
+async function until(lobby: Lobby, holds: (lobby: Lobby) => boolean): Promise<void> {
+  while (!holds(lobby)) await next(lobby, 'change')
 }
 
 const names = ({ players }: Lobby): readonly string[] => players.map(({ name }) => name).toSorted()

@@ -35,7 +35,7 @@ const nextEvent = <T>(listen: (resolve: (thing: T) => void) => void): Promise<T>
   new Promise(listen)
 
 /** The open decision of either seat. */
-async function asked({ A, B }: BySeat<Match>): Promise<SeatDecision> {
+async function openDecision({ A, B }: BySeat<Match>): Promise<SeatDecision> {
   const { value } = await Promise.race([A.decisions().next(), B.decisions().next()])
   if (value === undefined) throw new Error('no open decision')
   return value
@@ -49,7 +49,7 @@ const leave = ({ A, B }: BySeat<Match>): void => {
 describe('a match', () => {
   it('is hosted, joined by its code, and shows its players', async () => {
     const match = await pair()
-    await asked(match)
+    await openDecision(match)
     expect(match.A.code).toMatch(/^[A-Z2-9]{8}$/)
     expect([match.A.seat, match.B.seat, match.B.code]).toEqual(['A', 'B', null])
     expect(match.A.phase).toBe('playing')
@@ -81,7 +81,7 @@ describe('a match', () => {
 
   it('knows its own items and not those of the other seat (R8.2)', async () => {
     const match = await pair()
-    await asked(match)
+    await openDecision(match)
     const items = ({ state }: Match, seat: 'A' | 'B') =>
       state?.setup.lists[seat].figures.filter(({ type }) => type === 'item').map(({ id }) => id)
     expect(items(match.A, 'A')).toEqual(['energy-disk'])
@@ -91,7 +91,7 @@ describe('a match', () => {
 
   it('lists the legal answers of a decision', async () => {
     const match = await pair()
-    const decision = await asked(match)
+    const decision = await openDecision(match)
     expect(decision.asked.type).toBe('roll')
     expect(decision.legal()).toHaveLength(455)
     expect(decision.standIn()).toEqual({ type: 'roll', dice: [1, 2, 3] })
@@ -100,7 +100,7 @@ describe('a match', () => {
 
   it('resolves a refusal with its rule and facts', async () => {
     const match = await pair()
-    const { asked: question, answer } = await asked(match)
+    const { asked: question, answer } = await openDecision(match)
     expect(await answer({ type: 'endTurn' })).toMatchObject({
       ok: false,
       error: { code: 'wrong_step', rule: 'R5.1', awaited: 'roll' },

@@ -27,9 +27,9 @@ afterAll(() => stop())
 async function valued<T>(
   asking: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
 ) {
-  const asked = await asking
-  if (!asked.ok) throw new Error(asked.error.code)
-  return asked.value
+  const answer = await asking
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value
 }
 
 /** The next event of this type. */

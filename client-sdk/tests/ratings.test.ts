@@ -15,9 +15,9 @@ let [ann, bo]: DungeonDice[] = []
 async function valued<T>(
   asking: Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }> | undefined,
 ) {
-  const asked = await asking
-  if (!asked?.ok) throw new Error(asked?.error.code)
-  return asked.value
+  const answer = await asking
+  if (!answer?.ok) throw new Error(answer?.error.code)
+  return answer.value
 }
 
 async function named(name: string): Promise<DungeonDice> {

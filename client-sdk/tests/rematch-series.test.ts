@@ -39,13 +39,13 @@ async function pair(settings: Settings = {}, one = client): Promise<BySeat<Match
 /** Resolves when the condition holds, checked on every change of `match`. */
 function until(match: Match, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isSo()) return
       stop()
       resolve()
     }
-    const stop = match.on('change', look)
-    look()
+    const stop = match.on('change', check)
+    check()
   })
 }
 
@@ -63,15 +63,15 @@ describe('a private match', () => {
   it('has a link, and can be previewed before it is joined', async () => {
     const host = got(await client.host({ name: 'Ann', preset: 'gba', series: 3 }))
     expect(host.link).toBe(`${app.url}/#join=${host.code}`)
-    const looked = await client.look(host.link ?? '')
-    if (!looked.ok) throw new Error(looked.error.code)
-    expect(looked.value).toMatchObject({
+    const preview = await client.look(host.link ?? '')
+    if (!preview.ok) throw new Error(preview.error.code)
+    expect(preview.value).toMatchObject({
       host: { name: 'Ann', guest: true },
       settings: { preset: 'gba', series: 3 },
       free: 1,
       begun: false,
     })
-    expect(host.settings).toEqual(looked.value.settings)
+    expect(host.settings).toEqual(preview.value.settings)
     const wrong = await client.look('AAAAAAAA')
     expect(wrong).toMatchObject({ ok: false, error: { code: 'bad_code' } })
     host.leave()
@@ -95,9 +95,9 @@ describe('a private match', () => {
 describe('a private match that nobody joins', () => {
   it('ends when its code expires, with the reason for its host', async () => {
     const host = got(await client.host())
-    const looked = await client.look(host.code ?? '')
+    const preview = await client.look(host.code ?? '')
     const lost = new Promise((resolve) => host.on('lost', resolve))
-    time.advance(looked.ok ? (looked.value.expiresAtMs ?? 0) - time.now() : 0)
+    time.advance(preview.ok ? (preview.value.expiresAtMs ?? 0) - time.now() : 0)
     expect(await lost).toMatchObject({ reason: 'expired' })
     await expect(host.finished).rejects.toBeInstanceOf(ConnectionLost)
   })

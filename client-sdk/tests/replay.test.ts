@@ -130,12 +130,12 @@ describe('a server', () => {
   })
 
   it('shows the events of a match that it can no longer replay', async () => {
-    const kept = await records.read(match.id)
+    const stored = await records.read(match.id)
     const { gunzipSync, gzipSync } = await import('node:zlib')
-    const text = gunzipSync(kept?.record ?? new Uint8Array()).toString('utf8')
+    const text = gunzipSync(stored?.record ?? new Uint8Array()).toString('utf8')
     const older = text.replace(/^rules ddm \d+/m, 'rules ddm 1')
     const spy = vi.spyOn(records, 'read')
-    spy.mockResolvedValue(kept === null ? null : { ...kept, record: gzipSync(older) })
+    spy.mockResolvedValue(stored === null ? null : { ...stored, record: gzipSync(older) })
     const replay = await client().replay(match.id)
     spy.mockRestore()
     if (!replay.ok) throw new Error(replay.error.code)

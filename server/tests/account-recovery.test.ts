@@ -31,7 +31,7 @@ afterAll(async () => {
   expect(app.errors).toEqual([])
 })
 
-async function ask(path: string, body: object = {}, token?: string) {
+async function request(path: string, body: object = {}, token?: string) {
   const posted = await post(app.url, path, body, token)
   const answer = posted.body as { readonly error?: object }
   return [posted.status, answer.error ?? answer]
@@ -50,12 +50,12 @@ const signedIn = ([status, answer]: unknown[]): SignedIn => {
 
 async function member(): Promise<SignedIn> {
   names += 1
-  const { token } = signedIn(await ask('guest'))
-  return signedIn(await ask('claim', { name: `Member ${names}x`, password: PASSWORD }, token))
+  const { token } = signedIn(await request('guest'))
+  return signedIn(await request('claim', { name: `Member ${names}x`, password: PASSWORD }, token))
 }
 
 async function codesOf({ token }: SignedIn): Promise<readonly string[]> {
-  const [status, answer] = await ask('account/recovery-codes', { password: PASSWORD }, token)
+  const [status, answer] = await request('account/recovery-codes', { password: PASSWORD }, token)
   expect(status).toBe(200)
   return recoveryCodesSchema.parse(answer).codes
 }
@@ -83,14 +83,14 @@ describe('recovery codes', () => {
 
   it('are not created without the password, nor for a guest', async () => {
     const ann = await member()
-    const { token } = signedIn(await ask('guest'))
-    expect(await ask('account/recovery-codes', { password: OTHER }, ann.token)).toEqual(
+    const { token } = signedIn(await request('guest'))
+    expect(await request('account/recovery-codes', { password: OTHER }, ann.token)).toEqual(
       refused(403, 'wrong_credentials', 'P8.8'),
     )
-    expect(await ask('account/recovery-codes', { password: OTHER }, token)).toEqual(
+    expect(await request('account/recovery-codes', { password: OTHER }, token)).toEqual(
       refused(409, 'not_claimed', 'P8.10'),
     )
-    expect(await ask('account/recovery-codes', { password: OTHER })).toEqual(
+    expect(await request('account/recovery-codes', { password: OTHER })).toEqual(
       refused(401, 'token_needed', 'P8.1'),
     )
   })
@@ -100,12 +100,12 @@ describe('recovery codes', () => {
     const { name } = ann.account
     const [first = '', second = ''] = await codesOf(ann)
     const typed = ` ${first.toLowerCase().replaceAll('-', ' ')} `
-    expect(signedIn(await ask('recover', { name, code: typed })).account).toEqual(ann.account)
-    expect(await ask('recover', { name, code: first })).toEqual(WRONG_CODE)
+    expect(signedIn(await request('recover', { name, code: typed })).account).toEqual(ann.account)
+    expect(await request('recover', { name, code: first })).toEqual(WRONG_CODE)
     expect((await read('me', ann))[0]).toBe(200)
-    signedIn(await ask('sign-in', { name, password: PASSWORD }))
+    signedIn(await request('sign-in', { name, password: PASSWORD }))
     const raced = await Promise.all(
-      [1, 2, 3, 4].map(() => ask('recover', { name, code: second, password: OTHER })),
+      [1, 2, 3, 4].map(() => request('recover', { name, code: second, password: OTHER })),
     )
     expect(raced.map(([status]) => status).toSorted()).toEqual([200, 403, 403, 403])
   })
@@ -115,16 +115,16 @@ describe('recovery codes', () => {
     const { name } = ann.account
     const [first = '', second = '', third = ''] = await codesOf(ann)
     const bad = refused(422, 'bad_password', 'P8.7', { least: 8, most: 128 })
-    expect(await ask('recover', { name, code: first, password: 'short' })).toEqual(bad)
+    expect(await request('recover', { name, code: first, password: 'short' })).toEqual(bad)
     const kept = { name, code: first, password: OTHER, endOthers: false }
-    const again = signedIn(await ask('recover', kept))
+    const again = signedIn(await request('recover', kept))
     expect((await read('me', ann))[0]).toBe(200)
-    expect((await ask('sign-in', { name, password: PASSWORD }))[0]).toBe(403)
-    const renewed = signedIn(await ask('recover', { name, code: second, password: PASSWORD }))
+    expect((await request('sign-in', { name, password: PASSWORD }))[0]).toBe(403)
+    const renewed = signedIn(await request('recover', { name, code: second, password: PASSWORD }))
     for (const ended of [ann, again]) expect((await read('me', ended))[0]).toBe(401)
-    signedIn(await ask('recover', { name, code: third, endOthers: true }))
+    signedIn(await request('recover', { name, code: third, endOthers: true }))
     expect((await read('me', renewed))[0]).toBe(401)
-    signedIn(await ask('sign-in', { name, password: PASSWORD }))
+    signedIn(await request('sign-in', { name, password: PASSWORD }))
   })
 
   it('become invalid with a new set, and with the account', async () => {
@@ -132,8 +132,8 @@ describe('recovery codes', () => {
     const { name } = ann.account
     const [old = ''] = await codesOf(ann)
     const [fresh = ''] = await codesOf(ann)
-    expect(await ask('recover', { name, code: old })).toEqual(WRONG_CODE)
-    signedIn(await ask('recover', { name, code: fresh }))
+    expect(await request('recover', { name, code: old })).toEqual(WRONG_CODE)
+    signedIn(await request('recover', { name, code: fresh }))
     const [, exported] = await read('me/export', ann)
     const accountExport = accountExportSchema.parse(exported)
     expect(accountExport.recoveryCodes).toMatchObject({ left: 7 })
@@ -141,18 +141,18 @@ describe('recovery codes', () => {
       { hash: expect.any(String), lastAtMs: expect.any(Number) },
     ])
     expect(JSON.stringify(accountExport)).not.toContain('127.0.0.1')
-    expect((await ask('account/delete', { password: PASSWORD }, ann.token))[0]).toBe(200)
+    expect((await request('account/delete', { password: PASSWORD }, ann.token))[0]).toBe(200)
     expect(await recoveryCodes.of(ann.account.id)).toBeNull()
-    expect(await ask('recover', { name, code: fresh })).toEqual(WRONG_CODE)
+    expect(await request('recover', { name, code: fresh })).toEqual(WRONG_CODE)
   })
 
   it('of one account do not open another', async () => {
     const [ann, bo] = [await member(), await member()]
     const [code = ''] = await codesOf(ann)
     for (const name of [bo.account.name, 'Nobody of that name', '...'])
-      expect(await ask('recover', { name, code })).toEqual(WRONG_CODE)
-    expect(await ask('recover', { name: ann.account.name, code: '' })).toEqual(WRONG_CODE)
-    signedIn(await ask('recover', { name: ann.account.name, code }))
+      expect(await request('recover', { name, code })).toEqual(WRONG_CODE)
+    expect(await request('recover', { name: ann.account.name, code: '' })).toEqual(WRONG_CODE)
+    signedIn(await request('recover', { name: ann.account.name, code }))
   })
 
   it('do not let a banned account in, and are not used up by trying', async () => {
@@ -161,24 +161,24 @@ describe('recovery codes', () => {
     const [code = ''] = await codesOf(ann)
     const ban = { accountId, kind: 'ban', reason: 'x', atMs: 1, untilMs: null } as const
     await sanctions.put(ban)
-    expect(await ask('recover', { name, code })).toEqual(
+    expect(await request('recover', { name, code })).toEqual(
       refused(403, 'banned', 'P16.1', { untilMs: null }),
     )
     await sanctions.lift(accountId, 'ban')
-    signedIn(await ask('recover', { name, code }))
+    signedIn(await request('recover', { name, code }))
   })
 
   it('work from an address that has sent too many wrong ones', async () => {
     const ann = await member()
     const { name } = ann.account
     const [code = ''] = await codesOf(ann)
-    const wrong = () => ask('recover', { name, code: 'AAAAA-AAAAA-AAAAA-AAAAA' })
+    const wrong = () => request('recover', { name, code: 'AAAAA-AAAAA-AAAAA-AAAAA' })
     const statuses = new Set<unknown>()
     for (let count = 0; count <= MOST_TRIES; count += 1) statuses.add((await wrong())[0])
     expect(statuses).toEqual(new Set([403, 429]))
     expect(await wrong()).toEqual(
       refused(429, 'too_many', 'P8.11', { retryAfterSeconds: expect.any(Number) }),
     )
-    signedIn(await ask('recover', { name, code }))
+    signedIn(await request('recover', { name, code }))
   })
 })

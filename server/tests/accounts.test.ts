@@ -26,14 +26,14 @@ afterAll(async () => {
 })
 
 /** Status and body of an answer, or its error. */
-async function ask(path: string, body: object = {}, token?: string) {
+async function request(path: string, body: object = {}, token?: string) {
   const posted = await post(app.url, path, body, token)
   const answer = posted.body as { readonly error?: object }
   return [posted.status, answer.error ?? answer]
 }
 
 async function signedIn(path: string, body: object = {}, token?: string) {
-  const [status, answer] = await ask(path, body, token)
+  const [status, answer] = await request(path, body, token)
   expect([status, answer]).toEqual([200, answer])
   return signedInSchema.parse(answer)
 }
@@ -74,16 +74,16 @@ describe('a guest', () => {
     expect(await me(ann.token)).toEqual([200, ann.account])
     expect(await me(guest.token)).toEqual([401, undefined])
     const again = { name: 'Other', password: PASSWORD }
-    const claimedTwice = await ask('claim', again, ann.token)
+    const claimedTwice = await request('claim', again, ann.token)
     expect(claimedTwice).toEqual(refused(409, 'already_claimed', 'P8.9'))
-    expect(await ask('claim', again, guest.token)).toEqual(BAD_TOKEN)
+    expect(await request('claim', again, guest.token)).toEqual(BAD_TOKEN)
   })
 
   it('cannot claim a name that is taken or looks like one', async () => {
     await claimed('Illidan')
     const { token, account } = await signedIn('guest')
     for (const name of ['illidan', 'lllidan', 'I1lidan', 'ILLIDÁN', 'Il.li.dan'])
-      expect(await ask('claim', { name, password: PASSWORD }, token), name).toEqual(
+      expect(await request('claim', { name, password: PASSWORD }, token), name).toEqual(
         refused(409, 'name_taken', 'P8.6'),
       )
     const bad = (reason: string) => refused(422, 'bad_name', 'P8.4', { reason })
@@ -92,8 +92,8 @@ describe('a guest', () => {
       ['Bad--name', 'signs'],
       ['Bad🎲', 'characters'],
     ] as const)
-      expect(await ask('claim', { name, password: PASSWORD }, token)).toEqual(bad(reason))
-    expect(await ask('claim', { name: 'Adm1n', password: PASSWORD }, token)).toEqual(
+      expect(await request('claim', { name, password: PASSWORD }, token)).toEqual(bad(reason))
+    expect(await request('claim', { name: 'Adm1n', password: PASSWORD }, token)).toEqual(
       refused(422, 'name_refused', 'P8.5'),
     )
     expect(await me(token)).toEqual([200, account])
@@ -103,7 +103,7 @@ describe('a guest', () => {
     const { token } = await signedIn('guest')
     const bad = refused(422, 'bad_password', 'P8.7', { least: 8, most: 128 })
     for (const password of ['', '1234567', 'x'.repeat(129), 'Passw0rder', 'passw0rder'])
-      expect(await ask('claim', { name: 'Passworder', password }, token)).toEqual(bad)
+      expect(await request('claim', { name: 'Passworder', password }, token)).toEqual(bad)
     for (const password of ['x'.repeat(128), '  spaces  '])
       await signedIn(
         'claim',
@@ -115,13 +115,13 @@ describe('a guest', () => {
   it('is the only one to get a name that several claim at once', async () => {
     const guests = await Promise.all(Array.from({ length: 6 }, () => signedIn('guest')))
     const claims = guests.map(({ token }) =>
-      ask('claim', { name: 'Rush', password: PASSWORD }, token),
+      request('claim', { name: 'Rush', password: PASSWORD }, token),
     )
     const codes = (await Promise.all(claims)).map(([status]) => status)
     expect(codes.toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     const { token } = await signedIn('guest')
     const twice = ['Twice A', 'Twice B'].map((name) =>
-      ask('claim', { name, password: PASSWORD }, token),
+      request('claim', { name, password: PASSWORD }, token),
     )
     const statuses = (await Promise.all(twice)).map(([status]) => status)
     expect(statuses.toSorted()).toEqual([200, 401])
@@ -139,8 +139,8 @@ describe('an account', () => {
     await claimed('Known')
     const { account } = await signedIn('guest')
     for (const name of ['Known', 'Unknown', account.name, '__proto__'])
-      expect(await ask('sign-in', { name, password: 'wrong password' }), name).toEqual(WRONG)
-    expect(await ask('sign-in', { name: 'Known', password: '' })).toEqual(WRONG)
+      expect(await request('sign-in', { name, password: 'wrong password' }), name).toEqual(WRONG)
+    expect(await request('sign-in', { name: 'Known', password: '' })).toEqual(WRONG)
   })
 
   it('has password guesses slowed down, whether it exists or not', async () => {
@@ -149,9 +149,9 @@ describe('an account', () => {
     const tooMany = refused(429, 'too_many', 'P8.11', { retryAfterSeconds: expect.any(Number) })
     for (const name of ['Target', 'No Target']) {
       for (let count = 0; count < 3; count += 1)
-        expect(await ask('sign-in', { name, ...wrong })).toEqual(WRONG)
-      expect(await ask('sign-in', { name: name.toUpperCase(), ...wrong })).toEqual(tooMany)
-      expect(await ask('sign-in', { name, password: PASSWORD })).toEqual(tooMany)
+        expect(await request('sign-in', { name, ...wrong })).toEqual(WRONG)
+      expect(await request('sign-in', { name: name.toUpperCase(), ...wrong })).toEqual(tooMany)
+      expect(await request('sign-in', { name, password: PASSWORD })).toEqual(tooMany)
     }
   })
 
@@ -164,18 +164,18 @@ describe('an account', () => {
   it('is renamed, which frees its old name', async () => {
     const { token, account } = await claimed('Before')
     await claimed('Somebody')
-    expect(await ask('account/rename', { name: 'After' }, token)).toEqual([
+    expect(await request('account/rename', { name: 'After' }, token)).toEqual([
       200,
       { account: { ...account, name: 'After' } },
     ])
-    expect((await ask('account/rename', { name: 'AFTER' }, token))[0]).toBe(200)
-    expect(await ask('account/rename', { name: 'sornebody' }, token)).toEqual(
+    expect((await request('account/rename', { name: 'AFTER' }, token))[0]).toBe(200)
+    expect(await request('account/rename', { name: 'sornebody' }, token)).toEqual(
       refused(409, 'name_taken', 'P8.6'),
     )
     expect(await me(token)).toEqual([200, { ...account, name: 'AFTER' }])
     await claimed('Before')
     const guest = await signedIn('guest')
-    expect(await ask('account/rename', { name: 'Guesty' }, guest.token)).toEqual(
+    expect(await request('account/rename', { name: 'Guesty' }, guest.token)).toEqual(
       refused(409, 'not_claimed', 'P8.10'),
     )
   })
@@ -183,18 +183,18 @@ describe('an account', () => {
   it('is deleted with its password, completely', async () => {
     const { token } = await claimed('Leaver')
     for (const body of [{}, { password: 'wrong password' }])
-      expect(await ask('account/delete', body, token)).toEqual(WRONG)
-    expect(await ask('account/delete', { password: PASSWORD }, token)).toEqual([
+      expect(await request('account/delete', body, token)).toEqual(WRONG)
+    expect(await request('account/delete', { password: PASSWORD }, token)).toEqual([
       200,
       { deleted: true },
     ])
     expect(await me(token)).toEqual([401, undefined])
-    expect(await ask('renew', {}, token)).toEqual(BAD_TOKEN)
-    expect(await ask('sign-in', { name: 'Leaver', password: PASSWORD })).toEqual(WRONG)
+    expect(await request('renew', {}, token)).toEqual(BAD_TOKEN)
+    expect(await request('sign-in', { name: 'Leaver', password: PASSWORD })).toEqual(WRONG)
     await claimed('Leaver')
     const guest = await signedIn('guest')
-    expect(await ask('account/delete', {}, guest.token)).toEqual([200, { deleted: true }])
-    expect(await ask('account/delete', {}, guest.token)).toEqual(BAD_TOKEN)
+    expect(await request('account/delete', {}, guest.token)).toEqual([200, { deleted: true }])
+    expect(await request('account/delete', {}, guest.token)).toEqual(BAD_TOKEN)
   })
 })
 
@@ -203,14 +203,14 @@ describe('a token', () => {
     const { token, account } = await signedIn('guest')
     laterMs += 3_600_000
     try {
-      expect(await ask('account/rename', { name: 'x' }, token)).toEqual(
+      expect(await request('account/rename', { name: 'x' }, token)).toEqual(
         refused(401, 'token_expired', 'P8.3'),
       )
       const renewed = await signedIn('renew', {}, token)
       expect(renewed.account).toEqual(account)
       expect(await me(renewed.token)).toEqual([200, account])
       laterMs += 3 * 86_400_000
-      expect(await ask('renew', {}, renewed.token)).toEqual(BAD_TOKEN)
+      expect(await request('renew', {}, renewed.token)).toEqual(BAD_TOKEN)
     } finally {
       laterMs = 0
     }
@@ -223,9 +223,9 @@ describe('a token', () => {
       ['account/rename', { name: 'Nobody' }],
       ['account/delete', {}],
     ] as const) {
-      expect(await ask(path, body)).toEqual(refused(401, 'token_needed', 'P8.1'))
+      expect(await request(path, body)).toEqual(refused(401, 'token_needed', 'P8.1'))
       for (const token of ['x', 'a.b.c', `${'x'.repeat(4_000)}`, 'two words'])
-        expect(await ask(path, body, token)).toEqual(BAD_TOKEN)
+        expect(await request(path, body, token)).toEqual(BAD_TOKEN)
     }
     expect(await me()).toEqual([401, undefined])
   })
@@ -240,7 +240,7 @@ describe('a token', () => {
       `${header}.${payload}.${first}${signature.slice(1)}`,
       `${header}.${payload}`,
     ])
-      expect(await ask('renew', {}, forged)).toEqual(BAD_TOKEN)
+      expect(await request('renew', {}, forged)).toEqual(BAD_TOKEN)
   })
 
   it('is never cached', async () => {
@@ -269,11 +269,14 @@ describe('a request about an account', () => {
       ['account/delete', { password: null }, 'password'],
       ['renew', { token: 'x' }, 'token'],
     ]
-    for (const [path, body, at] of wrong) expect(await ask(path, body)).toEqual(malformed(at))
+    for (const [path, body, at] of wrong) expect(await request(path, body)).toEqual(malformed(at))
   })
 
   it('must carry the versions of this server', async () => {
     for (const path of ['guest', 'claim', 'sign-in', 'renew', 'account/rename', 'account/delete'])
-      expect(await ask(path, { protocol: 0 })).toMatchObject([400, { code: 'version_unsupported' }])
+      expect(await request(path, { protocol: 0 })).toMatchObject([
+        400,
+        { code: 'version_unsupported' },
+      ])
   })
 })

@@ -149,23 +149,23 @@ describe('the admin command', { timeout: 60_000 }, () => {
 
 /** Last, because it exhausts the attempts of one address. */
 describe('the admin key', { timeout: 60_000 }, () => {
-  const ask = (key?: string) => host.errorOf('admin/matches', {}, key)
+  const errorWith = (key?: string) => host.errorOf('admin/matches', {}, key)
 
   it('is required; wrong keys are counted, missing and right ones are not, and the right one is never locked out', async () => {
     for (let count = 0; count < 5; count += 1)
-      expect(await ask(ADMIN_KEY)).toEqual([200, undefined])
+      expect(await errorWith(ADMIN_KEY)).toEqual([200, undefined])
     const refused = [403, { code: 'bad_admin_key', rule: 'P16.4' }]
-    for (let count = 0; count < 5; count += 1) expect(await ask()).toEqual(refused)
+    for (let count = 0; count < 5; count += 1) expect(await errorWith()).toEqual(refused)
     const wrong = await admin({ ADMIN_KEY: WRONG, ADMIN_URL: host.url }, 'matches')
     expect(wrong.stderr).toContain('bad_admin_key, P16.4')
-    for (const other of [`${ADMIN_KEY}x`, WRONG]) expect(await ask(other)).toEqual(refused)
+    for (const other of [`${ADMIN_KEY}x`, WRONG]) expect(await errorWith(other)).toEqual(refused)
     const tooMany = [
       429,
       { code: 'too_many', rule: 'P8.11', retryAfterSeconds: expect.any(Number) },
     ]
-    expect(await ask(WRONG)).toEqual(tooMany)
-    expect(await ask()).toEqual(refused)
-    expect(await ask(ADMIN_KEY)).toEqual([200, undefined])
+    expect(await errorWith(WRONG)).toEqual(tooMany)
+    expect(await errorWith()).toEqual(refused)
+    expect(await errorWith(ADMIN_KEY)).toEqual([200, undefined])
   })
 
   it('never appears in the log, nor do wrong keys; each wrong attempt does', () => {

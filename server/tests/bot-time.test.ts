@@ -34,8 +34,8 @@ beforeAll(async () => {
     },
     thinkersOf: (parts) => {
       const threads = new BotThreads(parts)
-      const think = async (given: Thought) => {
-        const answer = await threads.think(given)
+      const think = async (input: Thought) => {
+        const answer = await threads.think(input)
         thought += 1
         return answer
       }

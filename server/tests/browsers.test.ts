@@ -3,16 +3,16 @@ import { VERSIONS } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 import { upgrade } from './support/upgrade.ts'
 
-const FRIEND = 'https://friend.example'
-const STRANGER = 'https://stranger.example'
+const ALLOWED_SITE = 'https://friend.example'
+const OTHER_SITE = 'https://stranger.example'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ config: { allowedOrigins: [FRIEND] } })
+  app = await startApp({ config: { allowedOrigins: [ALLOWED_SITE] } })
 })
 afterAll(() => app.stop())
 
-const ask = (path: string, headers: Record<string, string>, more: RequestInit = {}) =>
+const request = (path: string, headers: Record<string, string>, more: RequestInit = {}) =>
   fetch(app.url + path, { headers, ...more })
 
 /** Paths of our routes, of the framework, and of none. */
@@ -20,43 +20,47 @@ const PATHS = ['/', '/health', '/api/v1/catalogue', '/matchmake/reconnect/x', '/
 
 describe('a page of an allowed origin', () => {
   it.each(PATHS)('may read the answer of %s', async (path) => {
-    const { headers } = await ask(path, { origin: FRIEND })
-    expect(headers.get('access-control-allow-origin')).toBe(FRIEND)
+    const { headers } = await request(path, { origin: ALLOWED_SITE })
+    expect(headers.get('access-control-allow-origin')).toBe(ALLOWED_SITE)
     expect(headers.get('vary')).toMatch(/origin/i)
   })
 
   it('passes the preflight check', async () => {
-    const answer = await ask('/api/v1/guest', { origin: FRIEND }, { method: 'OPTIONS' })
+    const answer = await request('/api/v1/guest', { origin: ALLOWED_SITE }, { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
-    expect(answer.headers.get('access-control-allow-origin')).toBe(FRIEND)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED_SITE)
     expect(answer.headers.get('access-control-allow-headers')).toMatch(/authorization/i)
   })
 
   it('may read early refusals', async () => {
     const body = 'x'.repeat(100_000)
-    const answer = await ask('/api/v1/guest', { origin: FRIEND }, { method: 'POST', body })
+    const answer = await request(
+      '/api/v1/guest',
+      { origin: ALLOWED_SITE },
+      { method: 'POST', body },
+    )
     expect(answer.status).toBe(413)
-    expect(answer.headers.get('access-control-allow-origin')).toBe(FRIEND)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ALLOWED_SITE)
   })
 
   it('gets a socket', async () => {
-    expect((await upgrade(app.url, { Origin: FRIEND })).status).toBe(101)
+    expect((await upgrade(app.url, { Origin: ALLOWED_SITE })).status).toBe(101)
   })
 })
 
 describe('a page of another site', () => {
   it.each(PATHS)('may not read the answer of %s', async (path) => {
-    const { headers } = await ask(path, { origin: STRANGER })
+    const { headers } = await request(path, { origin: OTHER_SITE })
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 
   it('fails the preflight check', async () => {
-    const answer = await ask('/api/v1/guest', { origin: STRANGER }, { method: 'OPTIONS' })
+    const answer = await request('/api/v1/guest', { origin: OTHER_SITE }, { method: 'OPTIONS' })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it.each([STRANGER, 'null', `${FRIEND}.evil.example`, 'https://friend.example:444'])(
+  it.each([OTHER_SITE, 'null', `${ALLOWED_SITE}.evil.example`, 'https://friend.example:444'])(
     'gets no socket: %s',
     async (origin) => {
       expect(await upgrade(app.url, { Origin: origin })).toMatchObject({
@@ -69,7 +73,7 @@ describe('a page of another site', () => {
   it('cannot post without a preflight check', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
       expect(
-        await ask(
+        await request(
           '/api/v1/guest',
           { 'content-type': type },
           { method: 'POST', body: JSON.stringify(VERSIONS) },
@@ -80,7 +84,7 @@ describe('a page of another site', () => {
 
 describe('a client without an origin', () => {
   it('gets answers and a socket', async () => {
-    expect((await ask('/api/v1/catalogue', {})).status).toBe(200)
+    expect((await request('/api/v1/catalogue', {})).status).toBe(200)
     expect((await upgrade(app.url)).status).toBe(101)
   })
 
@@ -91,7 +95,7 @@ describe('a client without an origin', () => {
 
 describe('every answer', () => {
   it.each(PATHS)('has security headers: %s', async (path) => {
-    const { headers } = await ask(path, {})
+    const { headers } = await request(path, {})
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('referrer-policy')).toBe('no-referrer')

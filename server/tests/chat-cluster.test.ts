@@ -62,9 +62,9 @@ class ChatServers {
       },
       async () => ({ ok: true, value: null }),
     )
-    const home = { matchId: 'm', homeOf: () => this.owner, isFollowed: () => true }
+    const location = { matchId: 'm', homeOf: () => this.owner, isFollowed: () => true }
     const openSpectators = () =>
-      server.open({ ...SPECTATORS, store: sharedChannelStore(lossy, 'watch:m', home) })
+      server.open({ ...SPECTATORS, store: sharedChannelStore(lossy, 'watch:m', location) })
     peers.serve(talkSay, async ({ voice, said }) => {
       const talk = openSpectators()
       const line = await talk.accept(voice, said)
@@ -102,11 +102,11 @@ async function say(talk: Talk, key: string, text: string) {
 /** Ann watches at the server of the match, Bo at another. */
 async function spectators(lines?: number) {
   const chatServers = new ChatServers(lines)
-  const [home, away] = [await chatServers.open('home'), await chatServers.open('away')]
-  const [here, there] = [home.openSpectators(), away.openSpectators()]
+  const [location, away] = [await chatServers.open('home'), await chatServers.open('away')]
+  const [here, there] = [location.openSpectators(), away.openSpectators()]
   await chatServers.join(here, 'ann')
   await chatServers.join(there, 'bo')
-  return { chatServers: chatServers, home, away, here, there }
+  return { chatServers: chatServers, home: location, away, here, there }
 }
 
 describe('spectators of one match on several servers', () => {

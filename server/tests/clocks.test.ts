@@ -2,7 +2,7 @@ import { seededChance } from '@dungeon-dice/shared'
 import { outcomeOf } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
-import { asked, startPair } from './support/pair.ts'
+import { playerToMove, startPair } from './support/pair.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
 const TIME = { startMs: 60_000, incrementMs: 5_000, capMs: 90_000, allowanceMs: 4_000 }
@@ -53,7 +53,7 @@ describe('clocks (P4.9)', () => {
   it('charge the time of an answer and add the increment', async () => {
     const pair = await begin()
     time.advance(LAG_MS + 10_000)
-    const player = await asked(pair)
+    const player = await playerToMove(pair)
     const intent = player.legal()[0]
     if (intent === undefined) throw new Error('something is legal')
     await player.play(intent)

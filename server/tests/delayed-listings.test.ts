@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Everything that a stranger can request about players and matches, by path. */
-async function asked(matchId: string, token?: string) {
+async function publicAnswers(matchId: string, token?: string) {
   const paths = [
     'matches/live',
     'matches',
@@ -94,11 +94,11 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
   it('reveals no step before its spectators see it (P9.9)', async () => {
     const pair = await open()
     const { matchId } = pair.A.grant
-    const before = await asked(matchId)
+    const before = await publicAnswers(matchId)
     await playTurns(pair, 3)
-    expect(await asked(matchId)).toBe(before)
+    expect(await publicAnswers(matchId)).toBe(before)
     time.advance(DELAY_MS - 1)
-    expect(await asked(matchId, cy?.token)).toBe(before)
+    expect(await publicAnswers(matchId, cy?.token)).toBe(before)
     time.advance(1_001)
     expect(await liveStep(matchId)).toBeGreaterThan(2)
     await resign(pair)
@@ -110,15 +110,16 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
     const pair = await open()
     const { matchId } = pair.A.grant
     const spectator = await watchMatch(app.url, matchId)
-    const before = await asked(matchId)
+    const before = await publicAnswers(matchId)
     const ranked = await ranks()
     expect(ranked).toHaveLength(3)
     await resign(pair)
     await pair.A.until(({ room }) => room.state.rated === 'settled')
     await leave(pair)
-    for (const token of [undefined, cy?.token]) expect(await asked(matchId, token)).toBe(before)
+    for (const token of [undefined, cy?.token])
+      expect(await publicAnswers(matchId, token)).toBe(before)
     time.advance(DELAY_MS - 1)
-    expect(await asked(matchId)).toBe(before)
+    expect(await publicAnswers(matchId)).toBe(before)
     expect(await ranks()).toEqual(ranked)
     expect(phaseOf(spectator)).not.toBe('over')
     time.advance(1)

@@ -8,12 +8,12 @@ import { takeSeat } from './support/post.ts'
 import { watchMatch } from './support/spectator-client.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-const kept = memoryJournal()
+const inner = memoryJournal()
 let isFull = false
 const journal: Journal = {
-  ...kept,
+  ...inner,
   append: (matchId, entry) =>
-    isFull ? Promise.reject(new Error('the disk is full')) : kept.append(matchId, entry),
+    isFull ? Promise.reject(new Error('the disk is full')) : inner.append(matchId, entry),
 }
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { seededChance } from '@dungeon-dice/shared'
 import type { IntentAnswer } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { heldJournal } from './support/held-journal.ts'
-import { asked, type Pair, playOn, startPair } from './support/pair.ts'
+import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { startApp } from './support/test-app.ts'
 
 /** The dice of a match, which a test can break. */
@@ -28,7 +28,7 @@ const ROLL = { type: 'roll', dice: [1, 2, 3] } as const
 const HALTED = { code: 'match_halted', rule: 'P4.5' }
 
 /** Number of bytes that both players have received so far. */
-const heard = ({ A, B }: Pair): number =>
+const bytesReceived = ({ A, B }: Pair): number =>
   [...A.bytes, ...B.bytes].reduce((sum, { length }) => sum + length, 0)
 
 /** Waits for a round trip on both connections. */
@@ -37,15 +37,15 @@ const roundTrip = ({ A, B }: Pair) =>
 
 describe('a journal', { timeout: 30_000 }, () => {
   it('that hangs publishes nothing until an entry is written', async () => {
-    const player = await asked(pair)
+    const player = await playerToMove(pair)
     await roundTrip(pair)
-    const before = heard(pair)
+    const before = bytesReceived(pair)
     journal.hold()
     const answer = player.play(ROLL)
     // The answer to a ping is one byte each.
     await roundTrip(pair)
-    expect(heard(pair)).toBe(before + 2)
-    expect(player.asked()).toBe(1)
+    expect(bytesReceived(pair)).toBe(before + 2)
+    expect(player.openDecision()).toBe(1)
     journal.letGo()
     expect(await answer).toEqual({ ok: true, seq: 1, step: 1 })
     await Promise.all([pair.A.seen(2), pair.B.seen(2)])
@@ -53,7 +53,7 @@ describe('a journal', { timeout: 30_000 }, () => {
   })
 
   it('that fails halts its match only, and never publishes what was not written', async () => {
-    const player = await asked(pair)
+    const player = await playerToMove(pair)
     const other = player === pair.A ? pair.B : pair.A
     const { view } = other.wire()
     journal.hold()
@@ -79,7 +79,7 @@ describe('a bug of the game', { timeout: 30_000 }, () => {
     isBroken = true
     const played: number[] = []
     for (let answer: IntentAnswer | null = null; answer?.ok !== false; ) {
-      const player = await asked(pair)
+      const player = await playerToMove(pair)
       answer = await player.play(player.legal()[0] ?? ROLL)
       if (answer.ok) played.push(answer.step)
       else expect(answer.error).toEqual(HALTED)

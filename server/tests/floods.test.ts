@@ -128,10 +128,10 @@ describe('a truncated body', { timeout: 30_000 }, () => {
     const log = { debug: note, info: note, warn: note, error: note }
     const time = fakeTime(Date.now())
     const { url } = await start({ log, clock: time, timers: time })
-    const said = ['POST /matchmake/reconnect/x HTTP/1.1', 'Host: x', 'Content-Length: 9']
+    const head = ['POST /matchmake/reconnect/x HTTP/1.1', 'Host: x', 'Content-Length: 9']
     for (let count = 0; count < 25; count += 1) {
       const link = await openTcpConnection(url)
-      link.write([...said, 'Content-Type: application/json', '', '{'].join('\r\n'))
+      link.write([...head, 'Content-Type: application/json', '', '{'].join('\r\n'))
       // It was read if a later request is answered.
       await fetch(`${url}/health`)
       link.drop()
@@ -178,31 +178,31 @@ describe('a flood of empty frames', { timeout: 30_000 }, () => {
 describe('HTTP requests', { timeout: 30_000 }, () => {
   it('count towards the limit, including those to the framework and refused ones', async () => {
     const { url } = await start({ config: { requestsPerMinute: 4 } })
-    const ask = async (path: string, init: RequestInit = {}) =>
+    const request = async (path: string, init: RequestInit = {}) =>
       (await fetch(url + path, init)).status
     const statuses = [
-      await ask('/matchmake/reconnect/x', { method: 'POST', body: '{}' }),
-      await ask('/nowhere'),
-      await ask('/__healthcheck'),
-      await ask('/api/v1/guest', { method: 'POST', body: 'x'.repeat(100_000) }),
+      await request('/matchmake/reconnect/x', { method: 'POST', body: '{}' }),
+      await request('/nowhere'),
+      await request('/__healthcheck'),
+      await request('/api/v1/guest', { method: 'POST', body: 'x'.repeat(100_000) }),
     ]
     expect(statuses).not.toContain(429)
     const response = await fetch(`${url}/matchmake/reconnect/x`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50)
     expect(await response.json()).toMatchObject({ error: { code: 'too_many', rule: 'P8.11' } })
-    for (let count = 0; count < 9; count += 1) expect(await ask('/health')).toBe(200)
-    expect(await ask('/ready')).toBe(200)
+    for (let count = 0; count < 9; count += 1) expect(await request('/health')).toBe(200)
+    expect(await request('/ready')).toBe(200)
   })
 })
 
 describe('files of the page', { timeout: 30_000 }, () => {
   it('have their own limit, so that loading pages costs players nothing (P18.7)', async () => {
     const { url } = await start({ config: { requestsPerMinute: 2, filesPerMinute: 4 } })
-    const ask = async (path: string) => (await fetch(url + path)).status
-    for (let count = 0; count < 4; count += 1) expect(await ask('/assets/a.js')).toBe(404)
-    expect(await ask('/assets/a.js')).toBe(429)
-    expect([await ask('/'), await ask('/Assets/a.js'), await ask('/rules')]).toEqual([
+    const request = async (path: string) => (await fetch(url + path)).status
+    for (let count = 0; count < 4; count += 1) expect(await request('/assets/a.js')).toBe(404)
+    expect(await request('/assets/a.js')).toBe(429)
+    expect([await request('/'), await request('/Assets/a.js'), await request('/rules')]).toEqual([
       200, 404, 429,
     ])
   })

@@ -29,15 +29,15 @@ async function goesOn(): Promise<void> {
   expect(app.errors).toEqual([])
 }
 
-const turn = (): Player => (pair.A.asked() === null ? pair.B : pair.A)
-const other = (): Player => (pair.A.asked() === null ? pair.A : pair.B)
+const turn = (): Player => (pair.A.openDecision() === null ? pair.B : pair.A)
+const other = (): Player => (pair.A.openDecision() === null ? pair.A : pair.B)
 
 const raw = (request: object): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA, 'intent', request)
 
 describe('a player who answers for another', { timeout: 30_000 }, () => {
   it('is refused, whichever decision the answer names', async () => {
-    const { decision = 0 } = { decision: turn().asked() ?? 0 }
+    const { decision = 0 } = { decision: turn().openDecision() ?? 0 }
     const [intent] = turn().legal()
     if (intent === undefined) throw new Error('something is legal')
     const before = pair.A.wire()
@@ -57,7 +57,7 @@ describe('a player who answers for another', { timeout: 30_000 }, () => {
   it('cannot replay earlier messages over any connection', async () => {
     const player = turn()
     const [intent] = player.legal()
-    const request = { seq: 9_000, decision: player.asked(), intent }
+    const request = { seq: 9_000, decision: player.openDecision(), intent }
     expect(await player.ask('intent', request)).toMatchObject({ ok: true })
     const stranger = player === pair.A ? pair.B : pair.A
     await stranger.until((self) => JSON.stringify(self.wire()) === JSON.stringify(player.wire()))

@@ -143,7 +143,7 @@ describe('a malformed request', { timeout: 30_000 }, () => {
   afterAll(() => program.end('SIGTERM'))
 
   /** Status of the answer to these raw lines; null if there is none. */
-  const say = async (...lines: readonly string[]): Promise<number | null> => {
+  const sendLines = async (...lines: readonly string[]): Promise<number | null> => {
     const link = connect(Number(new URL(program.url).port), '127.0.0.1')
     link.on('error', () => undefined)
     link.write([...lines, 'Connection: close', '', ''].join('\r\n'))
@@ -162,13 +162,13 @@ describe('a malformed request', { timeout: 30_000 }, () => {
   const hosts = ['x:99999', 'x^y', 'u:p@x', 'u@x', 'x y', '[', '']
   for (const [path, answered] of paths) {
     it.each(hosts)(`is refused without a crash: ${path} of %j`, async (host) => {
-      expect(await say(`${path} HTTP/1.1`, `Host: ${host}`, ...more)).toBe(400)
+      expect(await sendLines(`${path} HTTP/1.1`, `Host: ${host}`, ...more)).toBe(400)
       await livesOn()
     })
 
     it(`is not caused by headers of a proxy: ${path}`, async () => {
       const statuses = ['a b', 'javascript', ':', 'http://u:p@x/'].map((proto) =>
-        say(`${path} HTTP/1.1`, 'Host: x', `X-Forwarded-Proto: ${proto}`, ...more),
+        sendLines(`${path} HTTP/1.1`, 'Host: x', `X-Forwarded-Proto: ${proto}`, ...more),
       )
       expect(await Promise.all(statuses)).toEqual(statuses.map(() => answered))
       await livesOn()
@@ -178,9 +178,9 @@ describe('a malformed request', { timeout: 30_000 }, () => {
   it.each(['*:99999', '*', 'http://u:p@x/'])('is refused for its path: %s', async (path) => {
     const upgrade = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13']
     const key = 'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ=='
-    expect(await say(`GET ${path} HTTP/1.1`, 'Host: x')).toBe(400)
+    expect(await sendLines(`GET ${path} HTTP/1.1`, 'Host: x')).toBe(400)
     const lines = [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', ...upgrade, key]
-    expect(await say(...lines)).toBe(400)
+    expect(await sendLines(...lines)).toBe(400)
     await livesOn()
   })
 })

@@ -71,7 +71,7 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
   })
 
   it('need a token', async () => {
-    const asked = [
+    const requests = [
       await save(undefined, 'x'),
       await get('lists'),
       await get('lists/named/x'),
@@ -79,7 +79,7 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
       await post(app.url, 'lists/default', { name: 'x' }),
       await post(app.url, 'quick-match', { list: { saved: 'x' } }),
     ]
-    expect(asked.map(codeOf)).toEqual(asked.map(() => [401, 'token_needed']))
+    expect(requests.map(codeOf)).toEqual(requests.map(() => [401, 'token_needed']))
   })
 
   it('have normalised names', async () => {
@@ -142,14 +142,14 @@ describe('a seat', { timeout: 30_000 }, () => {
     const { token } = await guest()
     const none = { list: { saved: 'none' } }
     const host = await takeSeat(app.url, 'matches', {}, token)
-    const asked = [
+    const requests = [
       await post(app.url, 'quick-match', none, token),
       await post(app.url, 'matches', none, token),
       await post(app.url, 'matches/join', { ...none, code: host.code }, token),
       await post(app.url, 'matches/bot', none, token),
       await post(app.url, 'queue', none, token),
     ]
-    expect(asked.map(codeOf)).toEqual(asked.map(() => [404, 'no_such_list']))
+    expect(requests.map(codeOf)).toEqual(requests.map(() => [404, 'no_such_list']))
     await save(token, 'wings')
     const wings = { list: { saved: 'wings' }, settings: { preset: 'gba' } }
     expect(codeOf(await post(app.url, 'matches', wings, token))).toEqual([

@@ -167,12 +167,12 @@ describe('a match that the host closes', { timeout: 60_000 }, () => {
     const { matchId } = await takeSeat(host.url, 'matches', { open: true }, ann.token)
     const hidden = await takeSeat(host.url, 'matches', {}, ann.token)
     for (const match of [matchId, hidden.matchId]) await host.act('close', { match, reason: 'x' })
-    const asks: readonly (readonly [string, object])[] = [
+    const requests: readonly (readonly [string, object])[] = [
       [`matches/${matchId}/join`, {}],
       ['matches/join', { code: hidden.code }],
       ['matches/look', { code: hidden.code }],
     ]
-    const found = asks.map(([path, body]) => host.errorOf(path, body, bo.token))
+    const found = requests.map(([path, body]) => host.errorOf(path, body, bo.token))
     expect(await Promise.all(found)).toMatchObject([
       [404, { code: 'no_such_match' }],
       [404, { code: 'bad_code' }],

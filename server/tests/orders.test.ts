@@ -162,7 +162,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
   it('take effect at once in an open window of the seat', async () => {
     const pair = await startAbilityMatch(app.url)
     await playText(pair, [ATTACK])
-    const number = await pair.B.until((player) => player.asked())
+    const number = await pair.B.until((player) => player.openDecision())
     expect(await pair.B.order(NEVER)).toMatchObject({ ok: true, step: 8 })
     await openTo(pair, 'A', 'window')
     expect(pair.A.wire()).toEqual(pair.B.wire())

@@ -215,12 +215,12 @@ describe('live matches', () => {
     servers = await InProcessServers.open([])
     const time = fakeTime()
     const clusters = new MemoryClusters()
-    const asks: string[] = []
+    const calls: string[] = []
     const listOf = async (id: string, startedAtMs: readonly number[]) => {
       const cluster = clusters.open(id)
       await cluster.start(ABOUT)
       const watchable = () => {
-        asks.push(id)
+        calls.push(id)
         return startedAtMs.map((atMs) => ({ session: liveMatch(`${id}-${atMs}`, atMs), step: 0 }))
       }
       return new LiveMatches({ cluster, clock: time, timers: time, watchable })
@@ -230,7 +230,7 @@ describe('live matches', () => {
     const ids = async () => (await one.all()).map(({ matchId }: LiveMatchAnswer) => matchId)
     expect(await ids()).toEqual(['two-4', 'one-3', 'two-2', 'one-1'])
     expect(await ids()).toHaveLength(4)
-    expect(asks.filter((id) => id === 'two')).toHaveLength(1)
+    expect(calls.filter((id) => id === 'two')).toHaveLength(1)
     time.advance(1_000)
     clusters.cut('two')
     expect(await ids()).toEqual(['one-3', 'one-1'])

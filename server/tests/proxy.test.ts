@@ -27,13 +27,13 @@ function stub(name: string): Stub {
   const made: Stub = { name, server: createServer(), requests: [], mood: 'answers' }
   const record = ({ method = '', url = '', headers }: IncomingMessage): void =>
     void made.requests.push({ method, url, headers })
-  made.server.on('request', (asked, answer) => {
-    record(asked)
-    if (made.mood === 'hangs up') asked.socket.destroy()
+  made.server.on('request', (incoming, answer) => {
+    record(incoming)
+    if (made.mood === 'hangs up') incoming.socket.destroy()
     else answer.end(name)
   })
-  made.server.on('upgrade', (asked, link: Socket) => {
-    record(asked)
+  made.server.on('upgrade', (incoming, link: Socket) => {
+    record(incoming)
     link.write(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     )
@@ -144,8 +144,8 @@ describe('the proxy', () => {
       Upgrade: 'websocket',
       'X-Forwarded-For': '203.0.113.9',
     }
-    const asked = request({ host: '127.0.0.1', port: proxy.port, path, headers }).end()
-    const [, link] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket, Buffer]
+    const incoming = request({ host: '127.0.0.1', port: proxy.port, path, headers }).end()
+    const [, link] = (await once(incoming, 'upgrade')) as [IncomingMessage, Socket, Buffer]
     link.write('hello')
     let echoed = ''
     for await (const chunk of link) {
@@ -163,13 +163,13 @@ describe('the proxy', () => {
     forget()
     expect((await ask('/s1/api/v1')).status).toBe(426)
     const headers = { Connection: 'Upgrade', Upgrade: 'h2c' }
-    const asked = request({
+    const incoming = request({
       host: '127.0.0.1',
       port: proxy.port,
       path: '/s1/api/v1',
       headers,
     }).end()
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const [answer] = (await once(incoming, 'response')) as [IncomingMessage]
     expect(answer.resume().statusCode).toBe(426)
     expect(lastRequest()).toEqual([undefined, undefined])
     expect((await ask('/s2/ready')).text).toBe('two')

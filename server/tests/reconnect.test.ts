@@ -60,7 +60,7 @@ describe('a client with a dropped connection', { timeout: 30_000 }, () => {
 
   it('receives its open decision again', async () => {
     const pair = await startPair(app.url)
-    const player = pair.A.asked() === null ? pair.B : pair.A
+    const player = pair.A.openDecision() === null ? pair.B : pair.A
     const [before] = player.messages('decision')
     await cut(player)
     const again = await Player.reconnect(app.url, player)
@@ -69,14 +69,14 @@ describe('a client with a dropped connection', { timeout: 30_000 }, () => {
 
   it('receives a lost answer again, and the intent was applied once', async () => {
     const pair = await startPair(app.url)
-    const player = pair.A.asked() === null ? pair.B : pair.A
+    const player = pair.A.openDecision() === null ? pair.B : pair.A
     const request = { seq: 5, decision: 1, intent: { type: 'roll', dice: [1, 2, 3] } }
     await player.ask('intent', request)
     await cut(player)
     const again = await Player.reconnect(app.url, player)
     expect(await welcomed(again)).toMatchObject({ lastSeq: 5 })
     expect(await again.ask('intent', request)).toEqual({ ok: true, seq: 5, step: 1 })
-    expect(again.asked()).toBe(2)
+    expect(again.openDecision()).toBe(2)
   })
 
   it('has every event once and in order after any number of drops', async () => {

@@ -21,13 +21,13 @@ import { type Pair, playOn, startPair } from './support/pair.ts'
 import { post } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-const kept = memoryRecords()
+const stored = memoryRecords()
 
 let app: TestApp
 let [ann, bo, cy]: TestAccount[] = []
 beforeAll(async () => {
   const config = { passwordMemoryKib: 64, recordChecksPerMinute: 1_000 }
-  app = await startApp({ records: kept, config })
+  app = await startApp({ records: stored, config })
   ann = await signUp(app.url, 'Ann')
   bo = await signUp(app.url, 'Bo')
   cy = await signUp(app.url, 'Cy')
@@ -55,7 +55,7 @@ async function recordOf(matchId: string, member?: TestAccount): Promise<DuelReco
 }
 
 const written = (matchId: string) =>
-  vi.waitFor(async () => expect(await kept.read(matchId)).not.toBeNull())
+  vi.waitFor(async () => expect(await stored.read(matchId)).not.toBeNull())
 
 const check = async (record: string) => {
   const { status, body } = await post(app.url, 'records/check', { record })

@@ -1,6 +1,6 @@
 import { seededChance } from '@dungeon-dice/shared'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { asked, type Pair, playOn, startPair } from './support/pair.ts'
+import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import type { Player } from './support/player.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
@@ -11,7 +11,7 @@ let other: Player
 beforeAll(async () => {
   app = await startApp({ chanceOf: () => seededChance(7) })
   pair = await startPair(app.url)
-  turn = await asked(pair)
+  turn = await playerToMove(pair)
   other = turn === pair.A ? pair.B : pair.A
 })
 afterAll(() => app.stop())
@@ -25,7 +25,11 @@ const ROLL = { type: 'roll', dice: [1, 2, 3] }
 
 /** Sends a request as `player` with the right seq and decision, and returns the answer. */
 const refusalOf = async (player: Player, request: object): Promise<unknown> => {
-  const answer = await player.ask('intent', { seq: next(), decision: player.asked(), ...request })
+  const answer = await player.ask('intent', {
+    seq: next(),
+    decision: player.openDecision(),
+    ...request,
+  })
   return answer.ok ? null : answer.error
 }
 
@@ -33,7 +37,7 @@ describe('an invalid intent', { timeout: 30_000 }, () => {
   afterEach(async () => {
     // Nothing has changed: the decision is still open, and the last test answers it.
     expect(turn.wire()).toEqual(other.wire())
-    expect(turn.asked()).toBe(1)
+    expect(turn.openDecision()).toBe(1)
     expect(app.errors).toEqual([])
   })
 
@@ -183,7 +187,7 @@ describe('after all these refusals', { timeout: 30_000 }, () => {
   })
 
   it('draw offers are possible at any time and leave open decisions valid', async () => {
-    const number = turn.asked() ?? other.asked()
+    const number = turn.openDecision() ?? other.openDecision()
     const offer = { seq: next(), decision: null, intent: { type: 'offerDraw' } }
     expect(await other.ask('intent', offer)).toMatchObject({ ok: true, step: 2 })
     expect(await refusalOf(other, { decision: null, intent: { type: 'offerDraw' } })).toMatchObject(
@@ -192,7 +196,7 @@ describe('after all these refusals', { timeout: 30_000 }, () => {
       },
     )
     await turn.until((player) => player.wire().view?.drawOffer === other.seat)
-    expect(turn.asked() ?? other.asked()).toBe(number)
+    expect(turn.openDecision() ?? other.openDecision()).toBe(number)
     seq += 100
     await playOnAbove(pair, 20)
     expect(app.errors).toEqual([])

@@ -123,10 +123,10 @@ describe('guesses of join codes', () => {
     expect(await refused(two.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
     expect(await refused(one.url, 'matches/look', guess)).toEqual([404, 'bad_code'])
     // Now even the correct code cannot be found out, not even by timing.
-    const asks = vi.spyOn(two.wiring.cluster.peers, 'call')
+    const calls = vi.spyOn(two.wiring.cluster.peers, 'call')
     for (const { url } of [two, one])
       expect(await refused(url, 'matches/join', { code })).toEqual([429, 'too_many'])
-    expect(asks).not.toHaveBeenCalled()
+    expect(calls).not.toHaveBeenCalled()
   })
 })
 
@@ -249,9 +249,9 @@ describe('quick matches', () => {
     servers = await InProcessServers.open(['one', 'two', 'three'])
     const guest = { participant: { name: '', isGuest: true, accountId: null } }
     for (let round = 0; round < 5; round += 1) {
-      const asked = ['one', 'two', 'three', 'one']
+      const places = ['one', 'two', 'three', 'one']
       // Without a network between the servers, all come in the same turn of the event loop.
-      const seats = asked.map((id) =>
+      const seats = places.map((id) =>
         servers.at(id).services.quickMatches.seat(settingsOf(), guest),
       )
       const granted = (await Promise.all(seats)).flatMap((seat) => (seat.ok ? seat.value : []))
@@ -302,8 +302,8 @@ describe('quick matches', () => {
     for (const preset of ['tabletop', 'gba'] as const)
       for (const delaySeconds of [0, 10, 20, 30]) {
         const settings = settingsOf({ preset, delaySeconds })
-        const asked = ['one', 'two', 'three', 'four', 'two', 'one']
-        const seats = asked.map((id) => servers.at(id).services.quickMatches.seat(settings, guest))
+        const places = ['one', 'two', 'three', 'four', 'two', 'one']
+        const seats = places.map((id) => servers.at(id).services.quickMatches.seat(settings, guest))
         const granted = (await Promise.all(seats)).map((seat) =>
           seat.ok ? seat.value.matchId : '',
         )

@@ -22,12 +22,12 @@ const time = fakeTime()
 let isBroken = false
 let app: TestApp
 beforeAll(async () => {
-  const kept = memoryJournal()
+  const inner = memoryJournal()
   const journal = {
-    ...kept,
-    append: async (...entry: Parameters<typeof kept.append>) => {
+    ...inner,
+    append: async (...entry: Parameters<typeof inner.append>) => {
       if (isBroken) throw new Error('the disk is full')
-      return kept.append(...entry)
+      return inner.append(...entry)
     },
   }
   app = await startApp({

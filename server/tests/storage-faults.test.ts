@@ -7,7 +7,7 @@ import { newGuest } from './support/account-match.ts'
 import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { faultyDatabase } from './support/faulty-database.ts'
-import { asked, type Pair, playOn, startPair } from './support/pair.ts'
+import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
@@ -62,7 +62,7 @@ async function expectDisconnected({ A, B }: Pair, view: unknown): Promise<void> 
 
 /** Plays one answer for the open decision. */
 async function answerOnce(pair: Pair) {
-  const player = await asked(pair)
+  const player = await playerToMove(pair)
   const [intent] = player.legal()
   if (intent === undefined) throw new Error('something is legal')
   return player.play(intent)

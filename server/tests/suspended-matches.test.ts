@@ -6,7 +6,7 @@ import { type Stores, storesOf } from '../src/storage/sql/stores.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { type FaultyDatabase, faultyDatabase } from './support/faulty-database.ts'
-import { asked, type Pair, playOn, startPair } from './support/pair.ts'
+import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { watchMatch } from './support/spectator-client.ts'
@@ -49,7 +49,7 @@ async function passing<T>(promise: Promise<T>): Promise<T> {
 
 /** Submits one answer that is never confirmed here. */
 async function answerUnkept(pair: Pair): Promise<Player> {
-  const player = await asked(pair)
+  const player = await playerToMove(pair)
   const [intent] = player.legal()
   if (intent === undefined) throw new Error('something is legal')
   player.play(intent).catch(() => undefined)
@@ -198,7 +198,9 @@ onEachDatabase('a database', (fresh, kind) => {
         const before = await Player.join(app.url, grant)
         const reopenedDecision = (player: Player) =>
           passing(
-            player.until(({ room }) => room.state?.phase === 'playing' && player.asked() !== null),
+            player.until(
+              ({ room }) => room.state?.phase === 'playing' && player.openDecision() !== null,
+            ),
           )
         await reopenedDecision(before)
         faults.plan(() => 'before', AWAY)

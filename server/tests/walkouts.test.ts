@@ -3,7 +3,7 @@ import { storedConduct } from '../src/results/conduct.ts'
 import { memoryResults } from '../src/storage/memory/memory-results.ts'
 import { newGuest, startAccountMatch, type TestAccount } from './support/account-match.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
-import { asked, type Pair } from './support/pair.ts'
+import { type Pair, playerToMove } from './support/pair.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
 const SETTINGS = { clock: 'bullet', changes: { starter: 'A' } }
@@ -57,7 +57,7 @@ describe('a player walks out of a match', () => {
     const { pair, ann, bo } = await begin()
     time.advance(2 * MINUTE_MS + 1_000)
     await Promise.all([pair.A.seen(2), pair.B.seen(2)])
-    const player = await asked(pair)
+    const player = await playerToMove(pair)
     await player.play({ type: 'resign' }, null)
     await over(pair, 'A', 'B')
     expect(await waits(ann, bo)).toEqual([0, 0])

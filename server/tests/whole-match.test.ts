@@ -10,7 +10,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
-import { asked, startPair } from './support/pair.ts'
+import { playerToMove, startPair } from './support/pair.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
 const hosted = hostedDdm(BUILT_IN_STOCK)
@@ -36,7 +36,7 @@ describe('a whole match', { timeout: 120_000 }, () => {
     const pick = seededChance(11)
     let state: State = create(defaultSetup(), chance).state
     for (let step = 1; state.outcome === null; step += 1) {
-      const player = await asked(pair)
+      const player = await playerToMove(pair)
       const legal = player.legal()
       const intent = legal[pick(step, legal.length)]
       if (intent === undefined) throw new Error('something is legal')

@@ -66,8 +66,8 @@ function lostEvents(seen: ClientView, { events }: StoredMatch): readonly string[
 function doubledIntents(seen: ClientView, { entries }: StoredMatch): readonly string[] {
   const own = entries.filter(({ actor, by }) => actor === seen.seat && by === 'seat')
   const numbers = new Set(own.map(({ seq }) => seq))
-  const isTwice = own.length > numbers.size || own.length > seen.asked.length
-  return isTwice ? [`${nameOf(seen)}: ${own.length} for ${seen.asked.length}`] : []
+  const isTwice = own.length > numbers.size || own.length > seen.submitted.length
+  return isTwice ? [`${nameOf(seen)}: ${own.length} for ${seen.submitted.length}`] : []
 }
 
 /** Each account must get from its first rating to its standing in as many matches as it counts. */

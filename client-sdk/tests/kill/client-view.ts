@@ -5,7 +5,7 @@ export interface ClientView {
   readonly matchId: string
   readonly seat: Seat
   /** All intents sent, confirmed or not. */
-  readonly asked: Intent[]
+  readonly submitted: Intent[]
   /** Intents confirmed as accepted, with their steps. */
   readonly accepted: { readonly step: number; readonly intent: Intent }[]
   /** Refusals, as text: random players always play legally. */

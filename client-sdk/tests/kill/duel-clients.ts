@@ -149,7 +149,7 @@ export class DuelClients {
   async #play(match: Match): Promise<void> {
     const { id: matchId, seat } = match
     const empty = {
-      asked: [],
+      submitted: [],
       accepted: [],
       refused: [],
       events: [],
@@ -194,12 +194,12 @@ export class DuelClients {
         ? { type: 'resign' }
         : legal[this.#random(legal.length)]
       if (intent === undefined) throw new Error('no legal intent')
-      seen.asked.push(intent)
+      seen.submitted.push(intent)
       this.#pending += 1
-      const asked = isTired
+      const submission = isTired
         ? match.submit({ type: 'resign' })
         : decision.answer(intent as Parameters<typeof decision.answer>[0])
-      const answer = await asked.finally(() => {
+      const answer = await submission.finally(() => {
         this.#pending -= 1
       })
       if (answer.ok) {

@@ -75,13 +75,13 @@ const NOTHING = { spectatorEvents: [] }
 function caughtUp({ match, spectator }: Watched): Promise<void> {
   const count = match.history.length
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (spectator.history.length < count && spectator.outcome === null) return
       stop()
       resolve()
     }
-    const stop = spectator.on('change', look)
-    spectator.finished.then(look, () => resolve())
-    look()
+    const stop = spectator.on('change', check)
+    spectator.finished.then(check, () => resolve())
+    check()
   })
 }

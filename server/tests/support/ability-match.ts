@@ -72,7 +72,7 @@ export async function playText(
   steps: readonly (readonly [Seat, string])[],
 ): Promise<void> {
   for (const [seat, text] of steps) {
-    const number = await pair[seat].until((player) => player.asked())
+    const number = await pair[seat].until((player) => player.openDecision())
     const answer = await pair[seat].play(intentOf(text), number)
     if (!answer.ok) throw new Error(`${text}: ${JSON.stringify(answer.error)}`)
     await Promise.all([pair.A.seen(number + 1), pair.B.seen(number + 1)])

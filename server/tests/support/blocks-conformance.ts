@@ -30,10 +30,10 @@ export function describeBlockStore(
     it('stores no more than the limit under concurrent writes', async () => {
       const names = ['a', 'b', 'c', 'd', 'e', 'f']
       const added = await Promise.all(names.map((blocked) => store.add('ann', blocked, 4)))
-      const kept = names.filter((_, place) => added[place] === 'added')
-      expect(kept).toHaveLength(4)
-      expect((await store.of('ann')).toSorted()).toEqual(kept)
-      expect(await store.add('ann', kept[0] ?? '', 4), 'one that stands already').toBe('known')
+      const stored = names.filter((_, place) => added[place] === 'added')
+      expect(stored).toHaveLength(4)
+      expect((await store.of('ann')).toSorted()).toEqual(stored)
+      expect(await store.add('ann', stored[0] ?? '', 4), 'one that stands already').toBe('known')
       expect(await store.add('bo', 'a', 4), 'another account').toBe('added')
     })
 

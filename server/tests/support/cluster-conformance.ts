@@ -60,20 +60,20 @@ export function describeCluster(
 
     it('rejects a call whose question has another form', async () => {
       await started()
-      const asked: unknown[] = []
-      cluster.peers.serve(DOUBLE, (number) => asked.push(number))
+      const calls: unknown[] = []
+      cluster.peers.serve(DOUBLE, (number) => calls.push(number))
       const wrong = 'one' as never
       await expect(cluster.peers.call(cluster.self, DOUBLE, wrong)).rejects.toThrow(Unreachable)
-      expect(asked).toEqual([])
+      expect(calls).toEqual([])
     })
 
     it('delivers its own messages once, asynchronously and in order, until it unsubscribes', async () => {
       await started()
       const received: string[] = []
-      const leave = cluster.peers.subscribe(TEXTS, (news, from) => received.push(`${from} ${news}`))
+      const leave = cluster.peers.subscribe(TEXTS, (text, from) => received.push(`${from} ${text}`))
       const others: string[] = []
-      cluster.peers.subscribe(TEXTS, (news) => void others.push(news))
-      for (const news of ['a', 'b']) cluster.peers.publish(TEXTS, news)
+      cluster.peers.subscribe(TEXTS, (text) => void others.push(text))
+      for (const text of ['a', 'b']) cluster.peers.publish(TEXTS, text)
       expect(received).toEqual([])
       await vi.waitFor(() => expect(others).toEqual(['a', 'b']), TIMEOUT)
       expect(received).toEqual([`${cluster.self} a`, `${cluster.self} b`])
@@ -89,7 +89,7 @@ export function describeCluster(
       cluster.peers.subscribe(TEXTS, () => {
         throw new Error('no')
       })
-      cluster.peers.subscribe(TEXTS, (news) => void received.push(news))
+      cluster.peers.subscribe(TEXTS, (text) => void received.push(text))
       cluster.peers.publish(TEXTS, 7 as never)
       cluster.peers.publish(TEXTS, 'a')
       await vi.waitFor(() => expect(received).toEqual(['a']), TIMEOUT)

@@ -61,11 +61,11 @@ export function describeListStore(name: string, open: () => ListStore | Promise<
     it('stores no more lists of an account than the limit, even concurrently', async () => {
       const made = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((one) => put('ann', one)))
       expect(made.filter((one) => one === null)).toHaveLength(2)
-      const kept = await names('ann')
-      expect(kept).toHaveLength(MOST)
-      expect(await put('ann', kept[0] ?? '', 'gba')).not.toBeNull()
+      const stored = await names('ann')
+      expect(stored).toHaveLength(MOST)
+      expect(await put('ann', stored[0] ?? '', 'gba')).not.toBeNull()
       expect(await put('bo', 'a')).not.toBeNull()
-      await store.remove('ann', kept[0] ?? '')
+      await store.remove('ann', stored[0] ?? '')
       expect(await put('ann', 'f')).not.toBeNull()
     })
 

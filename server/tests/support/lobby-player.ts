@@ -81,14 +81,14 @@ export class LobbyPlayer {
    */
   until<T>(find: (player: LobbyPlayer) => T | null | undefined | false): Promise<T> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = find(this)
         if (found === null || found === undefined || found === false) return
-        this.#waiting.delete(look)
+        this.#waiting.delete(check)
         resolve(found)
       }
-      this.#waiting.add(look)
-      look()
+      this.#waiting.add(check)
+      check()
     })
   }
 
@@ -151,6 +151,6 @@ export class LobbyPlayer {
   }
 
   #wake(): void {
-    for (const look of this.#waiting) look()
+    for (const check of this.#waiting) check()
   }
 }

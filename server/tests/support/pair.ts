@@ -19,8 +19,10 @@ const hasBegun = (state: { readonly phase?: string } | undefined): boolean =>
   state?.phase !== undefined && state.phase !== 'waiting'
 
 /** The player whose decision is open, once both have seen the same step. */
-export async function asked({ A, B }: Pair): Promise<Player> {
-  return Promise.race([A, B].map((player) => player.until((self) => self.asked() !== null && self)))
+export async function playerToMove({ A, B }: Pair): Promise<Player> {
+  return Promise.race(
+    [A, B].map((player) => player.until((self) => self.openDecision() !== null && self)),
+  )
 }
 
 /** Chooses one of `count` answers at a step. */
@@ -37,8 +39,8 @@ export async function playOn(
   fits: (intent: Intent) => boolean = () => true,
 ): Promise<void> {
   for (let played = 0; played < count && pair.A.wire().phase === 'playing'; played += 1) {
-    const player = await asked(pair)
-    const number = player.asked() ?? 0
+    const player = await playerToMove(pair)
+    const number = player.openDecision() ?? 0
     const legal = player.legal().filter(fits)
     const intent = legal[pick(number, legal.length)]
     if (intent === undefined) throw new Error('no legal intent')

@@ -11,13 +11,13 @@ export async function playOut(
   const isOver = () => player.room.state?.phase === 'over'
   await player.until(({ room }) => room.state?.phase === 'playing')
   while (!isEnough()) {
-    const number = await player.until(() => isOver() || player.asked())
+    const number = await player.until(() => isOver() || player.openDecision())
     if (number === true) return
     const legal = player.legal()
     const intent = legal[pick(number, legal.length)]
     if (intent === undefined) throw new Error('no legal intent')
     const answer = await player.play(intent, number)
     if (!answer.ok) throw new Error(JSON.stringify(answer))
-    await player.until(() => isOver() || player.asked() !== number)
+    await player.until(() => isOver() || player.openDecision() !== number)
   }
 }

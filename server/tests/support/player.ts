@@ -104,7 +104,7 @@ export class Player {
   }
 
   #wake(): void {
-    for (const look of this.#waiting) look()
+    for (const check of this.#waiting) check()
   }
 
   /**
@@ -112,14 +112,14 @@ export class Player {
    */
   until<T>(find: (player: Player) => T | null | undefined | false): Promise<T> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = find(this)
         if (found === null || found === undefined || found === false) return
-        this.#waiting.delete(look)
+        this.#waiting.delete(check)
         resolve(found)
       }
-      this.#waiting.add(look)
-      look()
+      this.#waiting.add(check)
+      check()
     })
   }
 
@@ -160,7 +160,7 @@ export class Player {
   }
 
   /** Number of the open decision of this seat; null if there is none. */
-  asked(): number | null {
+  openDecision(): number | null {
     const open = openDecisions(this.wire().seats)
     return open.find(({ seat }) => seat === this.seat)?.number ?? null
   }
@@ -181,7 +181,7 @@ export class Player {
   }
 
   /** Sends an intent with the next sequence number. */
-  play(intent: Intent, decision: number | null = this.asked()): Promise<IntentAnswer> {
+  play(intent: Intent, decision: number | null = this.openDecision()): Promise<IntentAnswer> {
     this.#seq += 1
     return this.ask('intent', { seq: this.#seq, decision, intent })
   }

@@ -44,7 +44,7 @@ export class QueueClient {
     this.socket.addEventListener('message', ({ data }) => this.bytes.push(Buffer.from(data)))
     room.onMessage('*', (type, message) => {
       this.received.push({ type: String(type), message })
-      for (const look of this.#waiting) look()
+      for (const check of this.#waiting) check()
     })
   }
 
@@ -76,14 +76,14 @@ export class QueueClient {
   /** Waits for the message of this type with this number, from 0. */
   next<Type extends keyof QueueMessages>(type: Type, number = 0): Promise<QueueMessages[Type]> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = this.of(type)[number]
         if (found === undefined) return
-        this.#waiting.delete(look)
+        this.#waiting.delete(check)
         resolve(found)
       }
-      this.#waiting.add(look)
-      look()
+      this.#waiting.add(check)
+      check()
     })
   }
 

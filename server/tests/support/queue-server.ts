@@ -112,9 +112,9 @@ export class QueueServer {
 
   /** Requests a place, and connects to the server named in the answer. */
   async wait(player: string): Promise<{ readonly at: string; readonly client: RecordingClient }> {
-    const asked = await this.ask(player)
-    if (!asked.ok) throw new Error(asked.error.code)
-    const { processId, sessionId } = asked.value.reservation
+    const joined = await this.ask(player)
+    if (!joined.ok) throw new Error(joined.error.code)
+    const { processId, sessionId } = joined.value.reservation
     const client = new RecordingClient()
     if (!this.#shared.servers.get(processId)?.connect(sessionId, client))
       throw new Error('no place')

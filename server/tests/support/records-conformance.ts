@@ -24,10 +24,10 @@ export function describeRecordStore(
 
     it('returns records byte for byte as they were stored', async () => {
       const all = Uint8Array.from({ length: 70_000 }, (_, place) => place & 255)
-      const kept = recordOf('m', { record: all, events: bytes(0, 1, 2) })
-      expect(await store.keep(kept)).toBe(true)
+      const stored = recordOf('m', { record: all, events: bytes(0, 1, 2) })
+      expect(await store.keep(stored)).toBe(true)
       const read = await store.read('m')
-      expect(read).toEqual({ ...kept, record: expect.anything(), events: expect.anything() })
+      expect(read).toEqual({ ...stored, record: expect.anything(), events: expect.anything() })
       expect([...(read?.record ?? [])]).toEqual([...all])
       expect([...(read?.events ?? [])]).toEqual([0, 1, 2])
     })
@@ -42,10 +42,10 @@ export function describeRecordStore(
       const many = Array.from({ length: 8 }, (_, place) =>
         store.keep(recordOf('m', { record: bytes(place) })),
       )
-      const kept = await Promise.all(many)
-      expect(kept.filter(Boolean)).toHaveLength(1)
+      const stored = await Promise.all(many)
+      expect(stored.filter(Boolean)).toHaveLength(1)
       const first = (await store.read('m'))?.record
-      expect([...(first ?? [])]).toEqual([kept.indexOf(true)])
+      expect([...(first ?? [])]).toEqual([stored.indexOf(true)])
       expect(await store.keep(recordOf('m', { events: bytes(9) }))).toBe(false)
       expect((await store.read('m'))?.events).toHaveLength(0)
     })

@@ -35,10 +35,10 @@ export function describeRecoveryStore(name: string, open: () => RecoveryStores):
         hashes: [`${madeAtMs}a`, `${madeAtMs}b`],
       }))
       await Promise.all(sets.map((set) => store.put('ann', set)))
-      const kept = await store.of('ann')
+      const stored = await store.of('ann')
       expect((await sorted(store, 'ann'))?.map((hash) => hash[0])).toEqual([
-        `${kept?.madeAtMs}`,
-        `${kept?.madeAtMs}`,
+        `${stored?.madeAtMs}`,
+        `${stored?.madeAtMs}`,
       ])
     })
 

@@ -69,10 +69,10 @@ export class ScriptedMatch {
     this.#state = state
     this.#players.state.phase = state.outcome === null ? 'playing' : 'over'
     this.#players.state.outcome = JSON.stringify(state.outcome)
-    const asked = decisionOf(state)
+    const decision = decisionOf(state)
     for (const seat of SEATS)
       present(this.#players.state.seats.get(seat), seat).asked =
-        asked?.seat === seat ? asked.type : ''
+        decision?.seat === seat ? decision.type : ''
     this.publishAgain()
   }
 

@@ -17,9 +17,9 @@ export function describeSecrets(name: string, open: () => Secrets | Promise<Secr
 
     it('returns the same secret to concurrent requests', async () => {
       const many = ['a', 'b', 'c', 'd', 'e'].map((value) => store.keep('one', () => value))
-      const kept = new Set(await Promise.all(many))
-      expect(kept.size).toBe(1)
-      expect(kept).toContain(await store.keep('one', () => 'late'))
+      const secrets = new Set(await Promise.all(many))
+      expect(secrets.size).toBe(1)
+      expect(secrets).toContain(await store.keep('one', () => 'late'))
     })
   })
 }

@@ -51,7 +51,7 @@ export class SpectatorClient {
   }
 
   #wake(): void {
-    for (const look of this.#waiting) look()
+    for (const check of this.#waiting) check()
   }
 
   /**
@@ -59,14 +59,14 @@ export class SpectatorClient {
    */
   until<T>(find: (spectator: SpectatorClient) => T | null | undefined | false): Promise<T> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = find(this)
         if (found === null || found === undefined || found === false) return
-        this.#waiting.delete(look)
+        this.#waiting.delete(check)
         resolve(found)
       }
-      this.#waiting.add(look)
-      look()
+      this.#waiting.add(check)
+      check()
     })
   }
 
