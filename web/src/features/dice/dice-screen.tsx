@@ -1,8 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Entry } from '../../games/ddm/catalogue/entry.ts'
-import styles from '../../games/ddm/catalogue/entry-card.module.css'
-import { EntryCard } from '../../games/ddm/catalogue/entry-card.tsx'
+import { EntryCard, EntryCards } from '../../games/ddm/catalogue/entry-card.tsx'
 import { chooseEntries, FACETS } from '../../games/ddm/catalogue/filter.ts'
 import { FilterBar } from '../../games/ddm/catalogue/filter-bar.tsx'
 import { readFilter, writeFilter } from '../../games/ddm/catalogue/filter-query.ts'
@@ -38,11 +37,11 @@ const Catalogue = ({ entries }: { readonly entries: readonly Entry[] }) => {
         all={entries.length}
       />
       {chosen.length === 0 && <p>{dice.none}</p>}
-      <ul className={styles['entry-cards']}>
+      <EntryCards>
         {chosen.map((entry) => (
           <EntryCard key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </EntryCards>
     </>
   )
 }

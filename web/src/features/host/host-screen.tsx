@@ -6,10 +6,9 @@ import { Screen } from '../../ui/layout/screen.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
 import { useSeatRequest } from '../match/seats/use-seat-request.ts'
-import { ChoiceField } from '../settings/field.tsx'
+import { ChoiceField, Fields } from '../settings/field.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
-import settingsStyles from '../settings/settings.module.css'
 import { FIRST_DRAFT, settingsOf } from '../settings/settings-draft.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import styles from './host-screen.module.css'
@@ -33,7 +32,7 @@ export const HostScreen = () => {
         }}
       >
         <p>{host.intro}</p>
-        <div className={settingsStyles['settings-form']}>
+        <Fields>
           <ChoiceField
             label={host.who}
             values={[
@@ -45,7 +44,7 @@ export const HostScreen = () => {
           />
           <NameField />
           <ListChoice list={list} onList={setList} preset={draft.preset} />
-        </div>
+        </Fields>
         <SettingsForm draft={draft} onDraft={setDraft} />
         <div className={styles['host-screen-send']}>
           <ErrorNote error={seatRequest.error} />

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useText } from '../../lib/text/text.tsx'
-import styles from '../../ui/question/question.module.css'
-import { Question } from '../../ui/question/question.tsx'
+import { Question, QuestionAnswers } from '../../ui/question/question.tsx'
 
 interface Props {
   /** Saves, then goes on; null while that cannot be done. */
@@ -31,7 +30,7 @@ export const LeaveGuard = ({ onSave, onDrop }: Props) => {
   return (
     <Question title={list.leaveTitle} onClose={() => setTo(null)}>
       <p>{list.leaveWords}</p>
-      <div className={styles['question-answers']}>
+      <QuestionAnswers>
         {onSave !== null && (
           <button
             type="button"
@@ -59,7 +58,7 @@ export const LeaveGuard = ({ onSave, onDrop }: Props) => {
         <button type="button" onClick={() => setTo(null)}>
           {list.leaveStay}
         </button>
-      </div>
+      </QuestionAnswers>
     </Question>
   )
 }

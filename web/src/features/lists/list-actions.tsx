@@ -2,8 +2,7 @@ import type { SavedList } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
-import styles from '../../ui/question/question.module.css'
-import { Question } from '../../ui/question/question.tsx'
+import { Question, QuestionAnswers } from '../../ui/question/question.tsx'
 import type { SavedLists } from './use-saved-lists.ts'
 
 interface DefaultProps {
@@ -49,14 +48,14 @@ export const RemoveButton = ({ name, onRemove }: RemoveProps) => {
       </button>
       {isAsking && (
         <Question title={words.removeSure(name)} onClose={() => setAsking(false)}>
-          <div className={styles['question-answers']}>
+          <QuestionAnswers>
             <button type="button" onClick={() => setAsking(false)}>
               {words.keep}
             </button>
             <button type="button" onClick={remove}>
               {words.removeYes}
             </button>
-          </div>
+          </QuestionAnswers>
         </Question>
       )}
     </>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { CatalogueIndex } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
-import questionStyles from '../../ui/question/question.module.css'
-import { Question } from '../../ui/question/question.tsx'
+import { Question, QuestionAnswers } from '../../ui/question/question.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import type { Draft } from './draft.ts'
@@ -102,14 +101,14 @@ const TakenQuestion = ({ saving: { asked, answer } }: { readonly saving: Saving 
   if (asked === null) return null
   return (
     <Question title={list.taken(asked)} onClose={() => answer(false)}>
-      <div className={questionStyles['question-answers']}>
+      <QuestionAnswers>
         <button type="button" onClick={() => answer(false)}>
           {list.takenNo}
         </button>
         <button type="button" onClick={() => answer(true)}>
           {list.takenYes}
         </button>
-      </div>
+      </QuestionAnswers>
     </Question>
   )
 }

@@ -9,8 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Entry } from '../../games/ddm/catalogue/entry.ts'
-import entryCardStyles from '../../games/ddm/catalogue/entry-card.module.css'
-import { EntryCard } from '../../games/ddm/catalogue/entry-card.tsx'
+import { EntryCard, EntryCards } from '../../games/ddm/catalogue/entry-card.tsx'
 import { ALL_ENTRIES, chooseEntries, FACETS, type Facet } from '../../games/ddm/catalogue/filter.ts'
 import { FilterBar } from '../../games/ddm/catalogue/filter-bar.tsx'
 import { useText } from '../../lib/text/text.tsx'
@@ -72,7 +71,7 @@ export const Picker = ({ builder }: { readonly builder: Builder }) => {
         isOpen={false}
       />
       {chosen.length === 0 && <p>{dice.none}</p>}
-      <ul className={entryCardStyles['entry-cards']}>
+      <EntryCards>
         {chosen.map((entry) => (
           <PickerCard
             key={entry.id}
@@ -82,7 +81,7 @@ export const Picker = ({ builder }: { readonly builder: Builder }) => {
             onStep={step}
           />
         ))}
-      </ul>
+      </EntryCards>
     </section>
   )
 }

@@ -37,7 +37,7 @@ export function matchTabs({ text, match, state, names, unread, onPoint }: Around
       name: tabs.more,
       content: (
         <>
-          <p className="table-turn">{turn(state.turn)}</p>
+          <p>{turn(state.turn)}</p>
           {series !== null && <SeriesLine series={series} own={seat} />}
           <OffersPanel match={match} />
           <SettingsPanel />

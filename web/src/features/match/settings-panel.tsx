@@ -1,6 +1,6 @@
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
-import styles from './layout/main-panel.module.css'
+import styles from './settings-panel.module.css'
 
 /** Preferences that matter during a match; they hold on this device. */
 export const SettingsPanel = () => {
@@ -13,7 +13,7 @@ export const SettingsPanel = () => {
     if (isOn) prefer('explained', [])
   }
   return (
-    <fieldset className={styles['table-settings']}>
+    <fieldset className={styles['settings-panel']}>
       <legend>{match.device}</legend>
       <Choice words={account.preferences.threats} isOn={threats} set={setThreats} />
       <Choice words={account.preferences.hints} isOn={hints} set={explain} />

@@ -21,7 +21,7 @@ export const ShownDuel = ({ state, below, players, onInput, ...board }: Props) =
     <PlayerBar seat={seat} player={players[seat]} state={state} own={null} />
   )
   return (
-    <div className={styles['shown-duel']}>
+    <div className={styles['shown-duel']} data-compact="narrow">
       {bar(otherSeat(below))}
       <Board scene={{ state, below, own: null, names }} onInput={onInput} {...board} />
       {bar(below)}

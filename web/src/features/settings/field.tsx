@@ -8,6 +8,11 @@ interface FieldProps {
   readonly children: (ids: { readonly id: string; readonly describedBy?: string }) => ReactNode
 }
 
+/** Fields in columns, as many as there is room for. */
+export const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['settings-form']}>{children}</div>
+)
+
 /** A label, a control, and what more there is to say about it. */
 export const Field = ({ label, hint, children }: FieldProps) => {
   const id = useId()

@@ -16,7 +16,7 @@ export const Clock = ({ time }: { readonly time: SeatTime }) => {
   const seconds = Math.ceil(left / 1000)
   return (
     <span
-      className={`clock ${urgency} ${isRunning ? styles['running'] : ''}`}
+      className={`${styles['clock']} ${urgency} ${isRunning ? styles['running'] : ''}`}
       role="timer"
       aria-label={clock.left(Math.floor(seconds / 60), seconds % 60)}
     >

@@ -9,6 +9,11 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** The buttons that answer a question. */
+export const QuestionAnswers = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['question-answers']}>{children}</div>
+)
+
 /** A question that must be answered before anything else; the focus goes back to where it was. */
 export const Question = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)

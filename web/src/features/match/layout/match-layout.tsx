@@ -26,6 +26,7 @@ const SideLayout = ({ far, near, stage, notes, main, card, tabs }: MatchLayoutPr
   return (
     <div
       className={`${styles['match-layout']} ${isShort ? styles['is-compact'] : ''} ${isWide ? styles['is-wide'] : ''}`}
+      data-compact={isShort ? 'always' : undefined}
     >
       {far}
       {stage}

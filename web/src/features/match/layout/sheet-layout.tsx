@@ -26,7 +26,11 @@ export const SheetLayout = ({
   const shown = all.find(({ id }) => id === sheet.shown)
   const isTall = sheet.shown === 'main' ? main.isTall : sheet.shown !== 'card'
   return (
-    <div className={`${styles['match-layout']} ${styles['is-compact']} is-sheet`}>
+    <div
+      className={`${styles['match-layout']} ${styles['is-compact']} ${styles['is-sheet']}`}
+      data-compact="always"
+      data-layout="sheet"
+    >
       {far}
       {stage}
       {near}
@@ -34,7 +38,8 @@ export const SheetLayout = ({
       <div
         ref={top}
         id="sheet"
-        className="sheet"
+        className={styles['sheet']}
+        data-panel="sheet"
         data-side={isTall ? 'bottom' : sheet.side}
         data-tall={isTall ? '' : undefined}
         hidden={!sheet.isOpen}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import type { Size } from '../../../games/ddm/board/layout.ts'
+import styles from './match-layout.module.css'
 
 interface StageProps {
   readonly size: Size
@@ -27,7 +28,8 @@ export const Stage = ({ size, isFirst = false, busyAt, busyKey, children }: Stag
   return (
     <div
       ref={stage}
-      className="match-layout-stage"
+      className={styles['match-layout-stage']}
+      data-stage=""
       data-hint={isFirst ? '' : undefined}
       style={{ '--columns': size.width, '--rows': size.length } as CSSProperties}
     >

@@ -30,7 +30,7 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
   }, [announce, claim])
   if (from === null) return null
   return (
-    <div className={styles['table-note']}>
+    <div className={styles['offer-note']}>
       <p>
         {offers.gone(nameOf(text, other))} {seconds > 0 ? offers.claimIn(seconds) : offers.claimNow}
       </p>

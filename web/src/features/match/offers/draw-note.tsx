@@ -23,7 +23,7 @@ export const DrawNote = ({ match }: { readonly match: Match }) => {
   if (!isOpen) return null
   const answer = (accept: boolean) => run(() => match.submit({ type: 'answerDraw', accept }))
   return (
-    <div className={styles['table-note']}>
+    <div className={styles['offer-note']}>
       <p>{sentence}</p>
       <TwoStep
         words={offers.accept}

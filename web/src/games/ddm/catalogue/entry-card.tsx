@@ -18,6 +18,11 @@ interface Props {
   readonly children?: ReactNode
 }
 
+/** The list in which such cards lie. */
+export const EntryCards = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles['entry-cards']}>{children}</ul>
+)
+
 /** A die and its figure among others: what is needed to choose it. */
 export const EntryCard = memo(({ entry, isFigure = false, opensTab = false, children }: Props) => {
   const { card, die, words } = entry

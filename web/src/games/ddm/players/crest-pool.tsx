@@ -1,12 +1,13 @@
 import { CRESTS, type CrestPool as Pool } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../lib/text/text.tsx'
 import { CrestIcon } from '../icons/crest-icon.tsx'
+import styles from './crest-pool.module.css'
 
 /** How many crests of each kind a seat has saved (R6.3). */
 export const CrestPool = ({ pool }: { readonly pool: Pool }) => {
   const { crests, players } = useText()
   return (
-    <ul className="crest-pool" aria-label={players.crests}>
+    <ul className={styles['crest-pool']} aria-label={players.crests}>
       {CRESTS.map((crest) => (
         <li key={crest} data-none={pool[crest] === 0 ? '' : undefined} title={crests[crest]}>
           <CrestIcon crest={crest} />

@@ -30,19 +30,22 @@ export const Forces = (props: Props) => {
     <>
       <button
         type="button"
-        className="forces-button"
+        className={styles['forces-button']}
         popoverTarget={id}
         aria-label={`${players.forcesOf(name)}: ${players.dice(dice.length)}, ${players.summons(summons, state.setup.options.maxSummons)}`}
       >
         <span aria-hidden="true">
           <b>{dice.length}</b>
-          <span className="forces-word"> {players.dice(dice.length).replace(/^\d+ /, '')}</span>
-          <span className="forces-summons">
+          <span className={styles['forces-word']}>
+            {' '}
+            {players.dice(dice.length).replace(/^\d+ /, '')}
+          </span>
+          <span className={styles['forces-summons']}>
             {' · '}
             <b>{summons}</b>
             {state.setup.options.maxSummons !== 'none' && `/${state.setup.options.maxSummons}`}
           </span>
-          <span className="forces-word"> ▲</span>
+          <span className={styles['forces-word']}> ▲</span>
         </span>
       </button>
       <div

@@ -27,25 +27,26 @@ export const PlayerBar = ({ seat, player, state, own }: Props) => {
   const { heartPoints } = state.seats[seat]
   return (
     <section
-      className={`player-bar ${seat}`}
+      className={`${styles['player-bar']} ${seat}`}
+      data-player-bar=""
       aria-label={players.bar(name)}
       data-asked={isAsked ? '' : undefined}
     >
       <span className={styles['player-bar-who']}>
-        <span className="player-bar-seat" aria-hidden="true">
+        <span className={styles['player-bar-seat']} aria-hidden="true">
           {seat}
         </span>
-        <span className="player-bar-name">{name}</span>
+        <span className={styles['player-bar-name']}>{name}</span>
         <Marks player={player} isOwn={seat === own} />
       </span>
-      <span className="player-bar-hearts">
+      <span className={styles['player-bar-hearts']}>
         <Hearts points={heartPoints} />
         <span className="spoken">{players.hearts(heartPoints)}</span>
       </span>
       <CrestPool pool={state.seats[seat].crests} />
       <Forces seat={seat} state={state} name={name} />
       {player.clock !== null && <Clock time={player.clock} />}
-      <span className="player-bar-doing">
+      <span className={styles['player-bar-doing']}>
         <Away player={player} />
         {isAsked && (
           <strong className={styles['player-bar-asked']}>
@@ -63,11 +64,16 @@ const Marks = ({ player, isOwn }: { readonly player: Player; readonly isOwn: boo
   const { rating, provisional, guest, bot } = player
   return (
     <>
-      {isOwn && <span className="player-bar-mark">{players.mine}</span>}
-      {bot && <span className="player-bar-mark">{players.bot}</span>}
-      {guest && !bot && !isOwn && <span className="player-bar-mark">{players.guest}</span>}
+      {isOwn && <span className={styles['player-bar-mark']}>{players.mine}</span>}
+      {bot && <span className={styles['player-bar-mark']}>{players.bot}</span>}
+      {guest && !bot && !isOwn && (
+        <span className={styles['player-bar-mark']}>{players.guest}</span>
+      )}
       {rating !== null && (
-        <span className="player-bar-mark" title={players.ratingWords(rating, provisional)}>
+        <span
+          className={styles['player-bar-mark']}
+          title={players.ratingWords(rating, provisional)}
+        >
           {players.rating(rating, provisional)}
         </span>
       )}
