@@ -44,7 +44,7 @@ export const ChatPanel = ({ channel }: { readonly channel: ChatChannel }) => {
         />
         <button type="submit">{chat.send}</button>
       </form>
-      <details className="chat-phrases">
+      <details>
         <summary>{chat.phrases}</summary>
         <ul>
           {PHRASE_IDS.map((phrase) => (

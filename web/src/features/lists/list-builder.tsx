@@ -42,7 +42,7 @@ export const ListBuilder = (props: Props) => {
   const builder = useBuilder(index, draft, props.onChange)
   const saving = useSaving(builder, before, lists, props.onSaved)
   return (
-    <div className="list-builder">
+    <div>
       <BuilderHead
         draft={draft}
         isChanged={isChanged}

@@ -33,7 +33,7 @@ export function watchMainPart(around: Around): MainPart {
   return {
     ...{ ...part, key: 'over', name: text.match.result },
     content: (
-      <section className="result" data-main="">
+      <section data-main="">
         <OutcomeLine {...{ outcome, state, own: null, nameOf: callOf }} />
         <RecordLinks id={spectator.id} />
         <LuckTable history={spectator.history} state={state} seats={SEATS} nameOf={callOf} />

@@ -25,7 +25,7 @@ export const ResultPanel = ({ match, state, outcome }: Props) => {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const callOf = (one: Seat) => calledOf(text, players[one], one, seat)
   return (
-    <section className="result" data-main="">
+    <section data-main="">
       <OutcomeLine
         outcome={outcome}
         state={state}

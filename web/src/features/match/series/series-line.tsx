@@ -16,7 +16,7 @@ export const SeriesLine = ({ series: { of, match, points, nextAtMs, end }, own }
   const now = useNow(nextAtMs !== null)
   const seconds = nextAtMs === null ? 0 : Math.max(1, Math.ceil((nextAtMs - now) / 1_000))
   return (
-    <p className="series-line">
+    <p>
       {series.line(match, of)} ·{' '}
       <strong>{series.points(points[own], points[otherSeat(own)])}</strong>
       {nextAtMs !== null && ` · ${series.nextIn(seconds)}`}

@@ -20,7 +20,7 @@ export const CardView = ({ card, isNamed = true }: Props) => {
   return (
     <div className={`${styles['card-view']} ${card.type}`}>
       {isNamed && <p className={styles['card-view-name']}>{card.name}</p>}
-      <p className="card-view-kind">
+      <p>
         <TypeIcon type={card.type} /> {dice.kind(types[card.type], card.level)}
       </p>
       <CardStats card={card} />

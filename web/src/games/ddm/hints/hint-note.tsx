@@ -16,7 +16,7 @@ export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }
       <p className={styles['hint-first']}>{first}</p>
       <p>{words}</p>
       <p className={styles['hint-ways']}>
-        <button type="button" className="hint-got" onClick={close}>
+        <button type="button" onClick={close}>
           {hints.got}
         </button>
         <button type="button" className={styles['hint-never']} onClick={never}>

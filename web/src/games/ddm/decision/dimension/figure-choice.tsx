@@ -66,7 +66,7 @@ const CardLine = ({ card }: { readonly card: Card }) => {
   return (
     <>
       <TypeIcon type={card.type} />
-      <span className="figure-choice-name">{card.name}</span>
+      <span>{card.name}</span>
       <span className={styles['figure-choice-values']}>
         {card.kind === 'monster'
           ? dimension.values(card.attack, card.defense, card.hp)
