@@ -94,13 +94,11 @@ export function makeTurn(state: State): string {
 }
 
 /** What the duel waits for. */
-export const stepOf = ({ agenda, outcome }: Pick<State, 'agenda' | 'outcome'>): StepName =>
-  outcome === null
-    ? present(
-        STEPS[nextUnit(agenda)?.type ?? 'beginTurn'],
-        'a duel that goes on waits for an answer',
-      )
-    : 'over'
+export function stepOf({ agenda, outcome }: Pick<State, 'agenda' | 'outcome'>): StepName {
+  const unit = nextUnit(agenda)
+  const step = outcome === null ? unit && STEPS[unit.type] : 'over'
+  return present(step, 'a duel that goes on waits for an answer')
+}
 
 /** What a turn field says. Counts come in any order, each once. */
 export function parseTurn(text: string): TurnHead {
@@ -125,11 +123,9 @@ const MOST_ROLLED = 3
 
 /** What such a field says. Dice come in any order. */
 export function parsePending(text: string): Pending {
-  const [first = '', ...rest] = text === '-' ? [] : text.split(';')
-  const [roll, steps] = /^\d/.test(first)
-    ? [first, rest]
-    : ['', text === '-' ? [] : [first, ...rest]]
-  const rolled = roll === '' ? [] : ROLLED.read(roll)
+  const fields = text === '-' ? [] : text.split(';')
+  const steps = fields.filter((field, place) => place > 0 || !/^\d/.test(field))
+  const rolled = steps.length < fields.length ? ROLLED.read(fields[0] ?? '') : []
   const [step] = steps
   const battle = step === undefined ? undefined : BATTLE.read(step)
   const outcome = step === undefined ? undefined : OUTCOME.read(step)
