@@ -38,7 +38,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (given === null) return complain(HELP, 2)
   const { values, positionals } = given
   const [name = '', ...words] = positionals
-  if (values.help) return tell(HELP)
+  if (values.help) return print(HELP)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   const asked = command?.ask(words.join(' '), optionsOf(values)) ?? null
   if (asked === null) return complain(HELP, 2)
@@ -47,7 +47,7 @@ async function run(args: readonly string[]): Promise<number> {
   const answer = await asked({ url: values.url ?? usual, key })
   if (!answer.ok) return complain(`${answer.error}\n`, 1)
   const { json, text } = answer.value
-  return tell(values.json ? `${JSON.stringify(json, null, 2)}\n` : `${text}\n`)
+  return print(values.json ? `${JSON.stringify(json, null, 2)}\n` : `${text}\n`)
 }
 
 /** Parses the arguments; null for unknown options or invalid numbers. */
@@ -75,7 +75,7 @@ function optionsOf(values: Partial<Record<keyof typeof OPTIONS, string | boolean
   }
 }
 
-function tell(text: string): number {
+function print(text: string): number {
   process.stdout.write(plainText(text))
   return 0
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { backUp } from '../server/src/storage/backup/backup.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
-import { complain, tell, total } from './storage/say.ts'
+import { complain, printProgress, total } from './storage/say.ts'
 
 /** `npm run backup -- FILE`: writes all stored data of a server to one file. */
 const USAGE = `npm run backup -- FILE
@@ -32,7 +32,7 @@ async function backUpTo(path: string, { db, called }: Opened): Promise<void> {
       await handle.chmod(0o600)
       const write = async (text: string) => void (await handle.appendFile(text))
       process.stdout.write(`Backing up ${called}\n`)
-      const counts = await backUp(db, Date.now(), write, tell)
+      const counts = await backUp(db, Date.now(), write, printProgress)
       await handle.sync()
       await rename(half, path)
       process.stdout.write(`${total(counts)} in ${path}. It contains secrets: store it safely.\n`)

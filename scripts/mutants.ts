@@ -64,10 +64,12 @@ const spread = (list: readonly string[], count: number): readonly string[] =>
       Math.floor((place * count) / list.length) !== Math.floor(((place - 1) * count) / list.length),
   )
 
-function chosen(wish = ''): readonly string[] {
+function chosen(choice = ''): readonly string[] {
   const all = mutants()
-  if (wish === '') return all
-  return /^\d+$/.test(wish) ? spread(all, Number(wish)) : all.filter((mutant) => mutant === wish)
+  if (choice === '') return all
+  return /^\d+$/.test(choice)
+    ? spread(all, Number(choice))
+    : all.filter((mutant) => mutant === choice)
 }
 
 const began = Date.now()

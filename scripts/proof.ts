@@ -37,8 +37,8 @@ const PAGE = join(ROOT, 'docs/proof.md')
 async function runTests(filters: readonly string[]): Promise<Report | null> {
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const file = join(folder, 'report.json')
-  const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const child = spawn('npx', ['--no-install', 'vitest', 'run', ...told, ...filters], {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const child = spawn('npx', ['--no-install', 'vitest', 'run', ...reporters, ...filters], {
     cwd: ROOT,
     env: { ...process.env, SUITE: 'full' },
     stdio: 'inherit',

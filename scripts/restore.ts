@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { restore } from '../server/src/storage/backup/restore.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
-import { complain, tell, total } from './storage/say.ts'
+import { complain, printProgress, total } from './storage/say.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database. */
 const USAGE = `npm run restore -- FILE
@@ -27,7 +27,7 @@ async function restoreFrom(path: string, handle: FileHandle): Promise<void> {
 async function restoreTo(path: string, handle: FileHandle, { db, called }: Opened): Promise<void> {
   process.stdout.write(`Restoring ${path} to ${called}\n`)
   try {
-    const restored = await restore(db, handle.readLines({ autoClose: false }), tell)
+    const restored = await restore(db, handle.readLines({ autoClose: false }), printProgress)
     if (restored.ok) process.stdout.write(`${total(restored.value)}; the checksum matches.\n`)
     else complain(restored.error)
   } catch (error) {

@@ -8,16 +8,16 @@ describe('announcements', () => {
   it('are delivered once over any number of connections, until the handler is removed', () => {
     const announcements = new Announcements()
     const [match, lobby] = [announcements.from(source()), announcements.from(source())]
-    const heard: string[] = []
-    const stop = announcements.on(({ text }) => heard.push(text))
+    const received: string[] = []
+    const stop = announcements.on(({ text }) => received.push(text))
     for (const one of [match, lobby]) one.emit('announcement', { text: 'soon', at: 5 })
-    expect(heard).toEqual(['soon'])
+    expect(received).toEqual(['soon'])
     lobby.emit('announcement', { text: 'soon', at: 6 })
     match.emit('announcement', { text: 'now', at: 6 })
-    expect(heard).toEqual(['soon', 'soon', 'now'])
+    expect(received).toEqual(['soon', 'soon', 'now'])
     stop()
     match.emit('announcement', { text: 'late', at: 7 })
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it('are read by their schema, and anything else is rejected', () => {

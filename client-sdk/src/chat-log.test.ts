@@ -11,22 +11,22 @@ const line = (number: number, name: string, said: object = { text: `${name} ${nu
 })
 
 function fresh() {
-  const told: string[] = []
-  const log = new ChatLog(({ text }) => told.push(text))
+  const delivered: string[] = []
+  const log = new ChatLog(({ text }) => delivered.push(text))
   const take = (...lines: readonly object[]) => log.take({ lines })
-  return { log, told, take, texts: () => log.lines.map(({ text }) => text) }
+  return { log, delivered, take, texts: () => log.lines.map(({ text }) => text) }
 }
 
 describe('the chat log', () => {
   it('delivers the whole history, and each line once', () => {
-    const { log, told, take, texts } = fresh()
+    const { log, delivered, take, texts } = fresh()
     take(line(1, 'Ann'), line(2, 'Bo'))
-    expect(told).toEqual([])
+    expect(delivered).toEqual([])
     log.begin()
-    expect(told).toEqual(['Ann 1', 'Bo 2'])
+    expect(delivered).toEqual(['Ann 1', 'Bo 2'])
     take(line(2, 'Bo'), line(3, 'Ann'))
-    expect(told).toEqual(['Ann 1', 'Bo 2', 'Ann 3'])
-    expect(texts()).toEqual(told)
+    expect(delivered).toEqual(['Ann 1', 'Bo 2', 'Ann 3'])
+    expect(texts()).toEqual(delivered)
   })
 
   it('continues when the venue was reopened and counts from 1 again', () => {
@@ -51,17 +51,17 @@ describe('the chat log', () => {
   })
 
   it('hides lines of a muted name until it is unmuted', () => {
-    const { log, told, take, texts } = fresh()
+    const { log, delivered, take, texts } = fresh()
     log.begin()
     take(line(1, 'Ann'), line(2, 'Bo'))
     log.mute('Ann')
     take(line(3, 'Ann'), line(4, 'Bo'))
-    expect(told).toEqual(['Ann 1', 'Bo 2', 'Bo 4'])
+    expect(delivered).toEqual(['Ann 1', 'Bo 2', 'Bo 4'])
     expect(texts()).toEqual(['Bo 2', 'Bo 4'])
     log.mute('Ann', false)
     take(line(5, 'Ann'))
     expect(texts()).toEqual(['Ann 1', 'Bo 2', 'Ann 3', 'Bo 4', 'Ann 5'])
-    expect(told.at(-1)).toBe('Ann 5')
+    expect(delivered.at(-1)).toBe('Ann 5')
   })
 
   it('rejects malformed messages', () => {

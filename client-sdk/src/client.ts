@@ -165,28 +165,35 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const session = new Session(server, options.tokens ?? usualTokens(server))
   const catalogues = new Catalogues(server)
   const announcements = new Announcements()
-  const hear = announcements.from<Match>
+  const track = announcements.from<Match>
   const takeBack = (ticket: Ticket): Promise<Granted> => seatAgain(server, ticket)
-  const seating = { url: server, reconnect, session, catalogues, seatAgain: takeBack, onNext: hear }
-  const sit = async (granted: Granted): Promise<Joined> => {
+  const seating = {
+    url: server,
+    reconnect,
+    session,
+    catalogues,
+    seatAgain: takeBack,
+    onNext: track,
+  }
+  const openSeat = async (granted: Granted): Promise<Joined> => {
     if (!granted.ok) return granted
     const askAgain = () => takeBack(granted.value)
     const catalogue = await catalogues.named(granted.value.catalogue)
-    const open = { url: server, reconnect, askAgain, onNext: hear }
-    return ok(hear(await Match.open(granted.value, catalogue, open)))
+    const open = { url: server, reconnect, askAgain, onNext: track }
+    return ok(track(await Match.open(granted.value, catalogue, open)))
   }
   return {
-    quickMatch: async (how = {}) => sit(await session.ask(seatAt('quick-match', how))),
+    quickMatch: async (how = {}) => openSeat(await session.ask(seatAt('quick-match', how))),
     queue: async (wish, how) => {
       const queued = await queue(seating, wish, how)
-      if (queued.ok) announcements.from(queued.value).match.then(hear, () => undefined)
+      if (queued.ok) announcements.from(queued.value).match.then(track, () => undefined)
       return queued
     },
-    host: async (how = {}) => sit(await session.ask(seatAt('matches', hostBody(how)))),
+    host: async (how = {}) => openSeat(await session.ask(seatAt('matches', hostBody(how)))),
     joinOpen: async (matchId, who = {}) =>
-      sit(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
+      openSeat(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
     lobby: async (how) => {
-      const sit = async (grant: SeatGrant) => hear(await takeSeat(seating, grant))
+      const sit = async (grant: SeatGrant) => track(await takeSeat(seating, grant))
       const entered = await enterLobby({ ...seating, sit }, how)
       if (entered.ok) announcements.from(entered.value)
       return entered
@@ -195,14 +202,14 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
     blocks: () => askBlocks(session, 'blocks'),
     join: async (code, who = {}) =>
-      sit(await session.ask(seatAt('matches/join', { ...who, code: codeIn(code) }))),
+      openSeat(await session.ask(seatAt('matches/join', { ...who, code: codeIn(code) }))),
     look: (text) =>
       ask(server, { path: 'matches/look', body: { code: codeIn(text) }, reader: lookAnswerSchema }),
     playBot: async ({ bot, ...how } = {}) =>
-      sit(await session.ask(seatAt('matches/bot', { ...hostBody(how), bot }))),
+      openSeat(await session.ask(seatAt('matches/bot', { ...hostBody(how), bot }))),
     rejoin: async (text) => {
       const ticket = parseTicket(text)
-      return ticket === null ? err(refusal('no_seat')) : sit(await takeBack(ticket))
+      return ticket === null ? err(refusal('no_seat')) : openSeat(await takeBack(ticket))
     },
     watch: async (what, how) => {
       const watched = await watch({ url: server, reconnect, session, catalogues }, what, how)

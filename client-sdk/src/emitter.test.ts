@@ -12,25 +12,25 @@ describe('emitter', () => {
 
   it('calls handlers until they are removed', () => {
     const emitter = new Emitter<Events>()
-    const heard: string[] = []
-    const stop = emitter.on('said', (word) => heard.push(word))
+    const received: string[] = []
+    const stop = emitter.on('said', (word) => received.push(word))
     emitter.emit('said', 'one')
     stop()
     emitter.emit('said', 'two')
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
   })
 
   it('calls the other handlers when one throws', () => {
     const later: (() => void)[] = []
     vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))
     const emitter = new Emitter<Events>()
-    const heard: string[] = []
+    const received: string[] = []
     emitter.on('said', () => {
       throw new Error('mine')
     })
-    emitter.on('said', (word) => heard.push(word))
+    emitter.on('said', (word) => received.push(word))
     emitter.emit('said', 'one')
-    expect(heard).toEqual(['one'])
+    expect(received).toEqual(['one'])
     expect(later[0]).toThrow('mine')
   })
 })

@@ -123,7 +123,7 @@ export class Follower implements ConnectionListener {
     if (type === 'secret') this.#own(payload)
     if (type === 'orders') this.#order(payload)
     if (type === 'decision') this.#ask(payload)
-    if (type === 'chat') this.#hear(payload)
+    if (type === 'chat') this.#receiveChat(payload)
     if (type === 'stopping') this.#warn(payload)
     if (type === 'announcement') this.#announce(payload)
   }
@@ -172,7 +172,7 @@ export class Follower implements ConnectionListener {
     this.#emitPending()
   }
 
-  #hear(payload: unknown): void {
+  #receiveChat(payload: unknown): void {
     const fault = this.chat.take(payload)
     if (fault !== null) this.onLost(new ProtocolBroken('message chat', fault))
   }

@@ -57,7 +57,9 @@ const announce: Command = {
   takes: 'TEXT',
   does: 'shows an announcement to everybody who is connected',
   ask: (text, { by }) =>
-    text === '' ? null : asked('announce', { by, text }, announcedSchema, () => 'It is told.'),
+    text === ''
+      ? null
+      : asked('announce', { by, text }, announcedSchema, () => 'The announcement was sent.'),
 }
 
 const kick: Command = {

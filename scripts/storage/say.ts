@@ -2,7 +2,7 @@ import type { Progress } from '../../server/src/storage/backup/backup.ts'
 import type { RowCounts } from '../../server/src/storage/backup/backup-lines.ts'
 
 /** Prints progress to stdout. */
-export const tell: Progress = (table, rows, isAll) => {
+export const printProgress: Progress = (table, rows, isAll) => {
   process.stdout.write(`  ${table}: ${rows.toLocaleString('en-GB')}${isAll ? '' : ' …'}\n`)
 }
 

@@ -39,7 +39,9 @@ describe('the host of a cluster', { timeout: 60_000 }, () => {
 
   it('sends an announcement to all connected clients', async () => {
     const { pair } = await host.matchOf(await host.account(), await host.account())
-    expect((await host.run('announce', 'Back in ten minutes.')).stdout).toBe('It is told.\n')
+    expect((await host.run('announce', 'Back in ten minutes.')).stdout).toBe(
+      'The announcement was sent.\n',
+    )
     for (const player of [pair.A, pair.B])
       expect(
         await player.until(({ received }) => received.find(({ type }) => type === 'announcement')),

@@ -2,11 +2,11 @@ import { type LocalCluster, openCluster } from '../../../scripts/cluster/open-cl
 import { NO_LIMITS } from '../no-limits.ts'
 import type { Played } from '../rooms/load-messages.ts'
 import { redisSpeed } from './counters.ts'
-import { crowdRows } from './crowd-rows.ts'
 import { kibOfEach, MemoryReader } from './memory-reader.ts'
 import { BLANK, playedRows } from './played-rows.ts'
 import { Players } from './players.ts'
 import { KIB, type LoadColumn, type LoadSize } from './size.ts'
+import { spectatorRows } from './spectator-rows.ts'
 import { delay, type Rest, restOf, type Use, useOf } from './use.ts'
 
 const LOAD_SERVER = new URL('./load-server.ts', import.meta.url).pathname
@@ -37,13 +37,13 @@ export async function clusterColumn(size: LoadSize, servers: number): Promise<Lo
     const perIntent = intentRows(used, servers)
     // Measured before the matches end, so that their cleanup is not attributed to spectators.
     const intentMicros = perIntent['server CPU an intent']
-    const crowd =
-      size.spectators > 0 ? await crowdRows(cluster, size, rest, { read, intentMicros }) : {}
+    const watched =
+      size.spectators > 0 ? await spectatorRows(cluster, size, rest, { read, intentMicros }) : {}
     return {
       ...BLANK,
       ...opened,
       ...perIntent,
-      ...crowd,
+      ...watched,
       'Redis commands a second and server, at rest': await redisAtRest(size, servers),
       'Redis commands a second that one Redis can do': await redisSpeed(cluster.redis.url),
     }

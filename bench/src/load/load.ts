@@ -15,7 +15,7 @@ const clusterName = (servers: number): string => `${servers} server${servers ===
  */
 export async function measureLoad(
   size: LoadSize,
-  tell: (sentence: string) => void = () => undefined,
+  report: (sentence: string) => void = () => undefined,
 ): Promise<ReadonlyMap<string, LoadColumn>> {
   const kinds = new Map<string, () => Promise<LoadColumn>>()
   for (const servers of size.servers)
@@ -24,7 +24,7 @@ export async function measureLoad(
   const columns = new Map<string, LoadColumn[]>([...kinds.keys()].map((name) => [name, []]))
   for (let round = 1; round <= size.rounds; round += 1)
     for (const [name, measure] of kinds) {
-      tell(`round ${round}: ${name} …`)
+      report(`round ${round}: ${name} …`)
       columns.get(name)?.push(await measure())
     }
   return new Map([...columns].map(([name, rounds]) => [name, medianOf(rounds)]))

@@ -47,15 +47,15 @@ if (size.spectators === 1) throw new Error('--spectators must be 0 or at least 2
 const { servers, matches, spectators, rounds, seconds, pauseMs } = size
 const command = `npm run load -- --servers ${servers.join(',')} --matches ${matches} --spectators ${spectators} --rounds ${rounds} --seconds ${seconds} --pause ${pauseMs}`
 const about = [...describeMachine().split('\n'), `command: \`${command}\``]
-const tell = (sentence: string) => process.stderr.write(`${sentence}\n`)
+const report = (sentence: string) => process.stderr.write(`${sentence}\n`)
 const refused = values.write ? whyNotKept(size, about) : null
 if (refused !== null) {
-  tell(refused)
+  report(refused)
   process.exit(1)
 }
 console.log(`${about.join('\n')}\n`)
-const columns = await measureLoad(size, tell)
-tell('with metrics and without …')
+const columns = await measureLoad(size, report)
+report('with metrics and without …')
 const measured: Measured = { about, columns, metrics: await measureMetrics(size) }
 console.log(`${loadTable(columns)}\n\n${metricsTable(measured.metrics)}`)
 if (values.write) writeMeasured(measured)

@@ -63,20 +63,20 @@ export async function measureLobby(size: LobbySize): Promise<Figure[]> {
     unit: '% of a core',
     value: of((round) => stretch(round).cpuPercent),
   })
-  const crowd = `${size.players.toLocaleString('en-GB')} in the lobby`
+  const label = `${size.players.toLocaleString('en-GB')} in the lobby`
   return [
     { name: 'changes of games', unit: '/s', value: of(({ full }) => full.changesPerSecond) },
     cpu('empty lobby before', ({ before }) => before),
-    cpu(crowd, ({ full }) => full),
+    cpu(label, ({ full }) => full),
     cpu('empty lobby after', ({ after }) => after),
-    { name: `${crowd}: patches to each`, unit: '/s', value: of(({ frames }) => frames) },
-    { name: `${crowd}: bytes to each`, unit: 'B/s', value: of(({ bytes }) => bytes) },
+    { name: `${label}: patches to each`, unit: '/s', value: of(({ frames }) => frames) },
+    { name: `${label}: bytes to each`, unit: 'B/s', value: of(({ bytes }) => bytes) },
   ]
 }
 
 async function playRound({ players, changesPerSecond, seconds, settleMs }: LobbySize) {
   const server = new Child(new URL('./lobby-server.ts', import.meta.url))
-  const crowd = new Child(new URL('./crowd.ts', import.meta.url))
+  const clients = new Child(new URL('./lobby-clients.ts', import.meta.url))
   try {
     const report = await server.ask<ServerReport>()
     const port = report.type === 'listening' ? report.port : Number.NaN
@@ -90,19 +90,19 @@ async function playRound({ players, changesPerSecond, seconds, settleMs }: Lobby
     }
     await sleep(settleMs)
     const before = await stretch()
-    await crowd.ask<Got>({ type: 'enter', port, count: players })
+    await clients.ask<Got>({ type: 'enter', port, count: players })
     await sleep(settleMs)
-    await crowd.ask<Got>({ type: 'tell' })
+    await clients.ask<Got>({ type: 'report' })
     const full = await stretch()
-    const got = await crowd.ask<Got>({ type: 'tell' })
-    await crowd.ask<Got>({ type: 'leave' })
+    const got = await clients.ask<Got>({ type: 'report' })
+    await clients.ask<Got>({ type: 'leave' })
     await sleep(settleMs)
     const after = await stretch()
     hosts.stop()
     const share = players * seconds
     return { before, full, after, frames: got.frames / share, bytes: got.bytes / share }
   } finally {
-    for (const child of [server, crowd]) child.stop()
+    for (const child of [server, clients]) child.stop()
   }
 }
 

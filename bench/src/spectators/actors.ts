@@ -9,7 +9,7 @@ import { connect, type RawClient, type Reservation } from '../rooms/raw-client.t
 import { seatTwo } from '../rooms/seating.ts'
 import { newTally } from '../rooms/tally.ts'
 import { quantile } from '../samples.ts'
-import { BARE_CROWD } from './bare-crowd.ts'
+import { BARE_BROADCAST } from './bare-broadcast.ts'
 import { type ActorCommand, type ActorReport, finely, type PlayCommand } from './messages.ts'
 
 /** The players, in a separate process so that the spectators do not slow them down. */
@@ -60,7 +60,7 @@ async function openMatch(port: number): Promise<[id: string, Acting]> {
 
 /** Opens the bare room with a client that makes it broadcast. */
 async function openBare(port: number): Promise<[id: string, Acting]> {
-  const place = await postJson<Reservation>(port, `/matchmake/create/${BARE_CROWD}`, {})
+  const place = await postJson<Reservation>(port, `/matchmake/create/${BARE_BROADCAST}`, {})
   const { promise: isIn, resolve } = Promise.withResolvers<void>()
   const answered: number[] = []
   let sentAtMs: number[] = []

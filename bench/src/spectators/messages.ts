@@ -1,4 +1,4 @@
-/** The kinds of rooms whose crowds are measured: a watched match, and a bare room that broadcasts. */
+/** The measured kinds of rooms: a watched match, and a bare room that broadcasts. */
 export type ShowName = 'bare' | 'match'
 
 /** Opens something to watch. */
@@ -38,8 +38,8 @@ export type ActorReport =
   | { readonly type: 'cleared' }
 
 /** Joins as spectators. */
-export interface SitCommand {
-  readonly type: 'sit'
+export interface JoinCommand {
+  readonly type: 'join'
   readonly show: ShowName
   readonly port: number
   readonly id: string
@@ -50,10 +50,10 @@ export interface SitCommand {
  * Commands to the spectators: `forget` resets the counters, `tell` requests the results for these
  * steps.
  */
-export type CrowdCommand =
-  | SitCommand
+export type SpectatorsCommand =
+  | JoinCommand
   | { readonly type: 'forget' }
-  | { readonly type: 'tell'; readonly sentAtMs: readonly number[] }
+  | { readonly type: 'report'; readonly sentAtMs: readonly number[] }
   | { readonly type: 'clear' }
 
 /** What the spectators received. */
@@ -68,7 +68,7 @@ export interface Delivered {
 }
 
 /** Answers of the spectators, one per command. */
-export type CrowdReport =
+export type SpectatorsReport =
   | { readonly type: 'seated' }
   | { readonly type: 'forgotten' }
   | ({ readonly type: 'delivered' } & Delivered)

@@ -2,7 +2,7 @@ import type { Figure } from '../figures.ts'
 import { Child } from '../rooms/child.ts'
 import type { ServerReport } from '../rooms/serving.ts'
 import { median } from '../samples.ts'
-import type { Acted, ActorReport, CrowdReport, Delivered, ShowName } from './messages.ts'
+import type { Acted, ActorReport, Delivered, ShowName, SpectatorsReport } from './messages.ts'
 
 /** Size of the spectator benchmark. */
 export interface SpectatorsSize {
@@ -48,7 +48,7 @@ interface Round extends Acted {
 }
 
 const SERVERS: Readonly<Record<ShowName, URL>> = {
-  bare: new URL('./bare-crowd-server.ts', import.meta.url),
+  bare: new URL('./bare-broadcast-server.ts', import.meta.url),
   match: new URL('../rooms/match-server.ts', import.meta.url),
 }
 
@@ -58,7 +58,7 @@ class SpectatorBench {
   readonly #size: SpectatorsSize
   readonly #server: Child
   readonly #actors = new Child(new URL('./actors.ts', import.meta.url))
-  readonly #crowd = new Child(new URL('./crowd.ts', import.meta.url))
+  readonly #spectators = new Child(new URL('./spectator-clients.ts', import.meta.url))
 
   constructor(show: ShowName, size: SpectatorsSize) {
     this.#show = show
@@ -77,25 +77,25 @@ class SpectatorBench {
     const opened = await this.#actors.ask<ActorReport>({ type: 'open', show, port })
     if (opened.type !== 'opened') throw new Error('nothing was opened')
     const empty = await this.#round(quickSeconds, quickPauseMs, messageBytes)
-    const sit = { type: 'sit', show, port, id: opened.id, count: spectators }
-    await this.#crowd.ask<CrowdReport>(sit)
+    const join = { type: 'join', show, port, id: opened.id, count: spectators }
+    await this.#spectators.ask<SpectatorsReport>(join)
     await new Promise((resolve) => setTimeout(resolve, settleMs))
     const full = await this.#round(quickSeconds, quickPauseMs, messageBytes)
     const human = await this.#round(humanSeconds, humanPauseMs, messageBytes)
     await this.#actors.ask({ type: 'clear' })
-    await this.#crowd.ask({ type: 'clear' })
+    await this.#spectators.ask({ type: 'clear' })
     return { empty, full, human }
   }
 
   async #round(seconds: number, pauseMs: number, messageBytes: number): Promise<Round> {
-    await this.#crowd.ask<CrowdReport>({ type: 'forget' })
+    await this.#spectators.ask<SpectatorsReport>({ type: 'forget' })
     const before = await this.#cpu()
     const command = { type: 'play', seconds, pauseMs, messageBytes }
     const acted = await this.#actors.ask<ActorReport>(command)
     const cpuMicros = (await this.#cpu()) - before
     if (acted.type !== 'acted') throw new Error('unexpected answer of the players')
     const { sentAtMs } = acted
-    const delivered = await this.#crowd.ask<CrowdReport>({ type: 'tell', sentAtMs })
+    const delivered = await this.#spectators.ask<SpectatorsReport>({ type: 'report', sentAtMs })
     if (delivered.type !== 'delivered') throw new Error('unexpected answer of the spectators')
     return { ...acted, seconds, cpuMicros, delivered }
   }
@@ -111,7 +111,7 @@ class SpectatorBench {
   }
 
   close(): void {
-    for (const child of [this.#server, this.#actors, this.#crowd]) child.stop()
+    for (const child of [this.#server, this.#actors, this.#spectators]) child.stop()
   }
 }
 
@@ -137,7 +137,7 @@ export async function measureSpectators(size: SpectatorsSize): Promise<Figure[]>
     match.push(played)
     bare.push(await playIn('bare', size, Math.round(bytesOf(played.full))))
   }
-  return [...playersFigures(size, match, bare), ...crowdFigures(size, match, bare)]
+  return [...playersFigures(size, match, bare), ...spectatorFigures(size, match, bare)]
 }
 
 /** Response times for the players, without and with spectators. */
@@ -147,13 +147,13 @@ function playersFigures(
   bare: readonly Rounds[],
 ): Figure[] {
   const figures: Figure[] = []
-  for (const [name, crowd] of [
+  for (const [name, count] of [
     ['empty', 0],
     ['full', spectators],
   ] as const) {
     const wait = (what: string, rounds: readonly Rounds[], of: (round: Round) => number) =>
       figures.push({
-        name: `${crowd.toLocaleString('en-GB')} spectators: ${what}`,
+        name: `${count.toLocaleString('en-GB')} spectators: ${what}`,
         value: median(rounds.map((one) => of(one[name]))),
         unit: 'ms',
       })
@@ -164,13 +164,13 @@ function playersFigures(
   return figures
 }
 
-function crowdFigures(
+function spectatorFigures(
   { spectators, humanPauseMs }: SpectatorsSize,
   match: readonly Rounds[],
   bare: readonly Rounds[],
 ): Figure[] {
-  const crowd = `${spectators.toLocaleString('en-GB')} spectators`
-  const atPace = `${crowd}, ${1_000 / humanPauseMs} steps a second`
+  const label = `${spectators.toLocaleString('en-GB')} spectators`
+  const atPace = `${label}, ${1_000 / humanPauseMs} steps a second`
   const figure = (name: string, unit: string, value: number): Figure => ({ name, unit, value })
   const of = (rounds: readonly Rounds[], name: keyof Rounds, read: (round: Round) => number) =>
     median(rounds.map((one) => read(one[name])))
@@ -190,8 +190,8 @@ function crowdFigures(
     figure(`${atPace}: intent → spectator, p50`, 'ms', middle),
     { ...last, budget: 'intentToSpectatorP99Ms' },
     figure('bytes of a step to a spectator', 'B', of(match, 'full', bytesOf)),
-    figure(`${crowd}, a quick match: server CPU a delivery`, 'µs', of(match, 'full', cpuOf)),
-    figure(`${crowd}, bare broadcast: server CPU a delivery`, 'µs', of(bare, 'full', cpuOf)),
+    figure(`${label}, a quick match: server CPU a delivery`, 'µs', of(match, 'full', cpuOf)),
+    figure(`${label}, bare broadcast: server CPU a delivery`, 'µs', of(bare, 'full', cpuOf)),
     figure('steps that came, of those that should', '', of(match, 'full', shareOfSteps)),
   ]
 }

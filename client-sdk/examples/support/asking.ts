@@ -41,8 +41,8 @@ export async function ask(match: Match, decision: SeatDecision, lines: Lines): P
   for (;;) {
     process.stdout.write('> ')
     const line = await lines.next()
-    const heard = line === null ? 'quit' : await obey(question, line)
-    if (heard !== 'again') return heard === 'answered'
+    const result = line === null ? 'quit' : await obey(question, line)
+    if (result !== 'again') return result === 'answered'
   }
 }
 

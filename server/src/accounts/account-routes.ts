@@ -17,7 +17,7 @@ const OF_NAMES: readonly ServerRefusalCode[] = ['bad_name', 'name_refused', 'nam
 export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   post({
     path: `${API}/guest`,
-    summary: 'Makes a guest, and signs in.',
+    summary: 'Creates a guest account and signs in.',
     auth: 'none',
     body: versionsOnlySchema,
     answer: signedInSchema,
@@ -26,7 +26,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   }),
   post({
     path: `${API}/claim`,
-    summary: 'Gives the account of a guest a name and a password.',
+    summary: 'Gives a guest account a name and a password.',
     auth: 'needed',
     body: credentialsSchema,
     answer: signedInSchema,
@@ -35,7 +35,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   }),
   post({
     path: `${API}/sign-in`,
-    summary: 'Signs in by name and password.',
+    summary: 'Signs in with name and password.',
     auth: 'none',
     body: credentialsSchema,
     answer: signedInSchema,
@@ -44,7 +44,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   }),
   post({
     path: `${API}/renew`,
-    summary: 'Gives a fresh token for one that holds, or has expired.',
+    summary: 'Issues a fresh token for a valid or recently expired one.',
     auth: 'needed',
     body: versionsOnlySchema,
     answer: signedInSchema,
@@ -53,7 +53,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   }),
   post({
     path: `${API}/account/rename`,
-    summary: 'Gives the account another name.',
+    summary: 'Renames the account.',
     auth: 'needed',
     body: renameSchema,
     answer: accountAnswerSchema,
@@ -62,7 +62,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   }),
   post({
     path: `${API}/account/delete`,
-    summary: 'Removes the account for good.',
+    summary: 'Deletes the account for good.',
     auth: 'needed',
     body: deleteSchema,
     answer: deletedSchema,
@@ -71,7 +71,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   }),
   getRoute({
     path: `${API}/me`,
-    summary: 'Tells of the own account.',
+    summary: 'Returns the account of the token.',
     auth: 'needed',
     answer: accountAnswerSchema,
     refusals: [],

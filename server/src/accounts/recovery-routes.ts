@@ -12,7 +12,7 @@ import type { Recovery } from './recovery.ts'
 export const recoveryRoutes = (recovery: Recovery): readonly Route[] => [
   getRoute({
     path: `${API}/me/recovery-codes`,
-    summary: 'Tells how many recovery codes of the own account are left.',
+    summary: 'Returns the number of unused recovery codes.',
     auth: 'needed',
     answer: recoveryStatusSchema,
     refusals: [],
@@ -20,7 +20,8 @@ export const recoveryRoutes = (recovery: Recovery): readonly Route[] => [
   }),
   post({
     path: `${API}/account/recovery-codes`,
-    summary: 'Makes a new set of recovery codes, shown this once; the set before ends.',
+    summary:
+      'Creates a new set of recovery codes, shown only once, and invalidates the previous set.',
     auth: 'needed',
     body: makeRecoveryCodesSchema,
     answer: recoveryCodesSchema,
@@ -29,7 +30,7 @@ export const recoveryRoutes = (recovery: Recovery): readonly Route[] => [
   }),
   post({
     path: `${API}/recover`,
-    summary: 'Signs in by a recovery code, and sets a new password if one is given.',
+    summary: 'Signs in with a recovery code and sets a new password if one is given.',
     auth: 'none',
     body: recoverSchema,
     answer: signedInSchema,

@@ -22,7 +22,7 @@ import type { Profiles } from './profiles.ts'
 export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly Route[] => [
   getRoute({
     path: `${API}/players/:name`,
-    summary: 'Tells of a player: ratings and how their rated matches ended.',
+    summary: "Returns a player's ratings and rated results.",
     auth: 'optional',
     params: profileParamsSchema,
     answer: profileSchema,
@@ -32,7 +32,7 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
   }),
   getRoute({
     path: `${API}/players/:name/curve`,
-    summary: 'Tells how the rating of a player went.',
+    summary: "Returns a player's rating history.",
     auth: 'optional',
     params: profileParamsSchema,
     query: curveQuerySchema,
@@ -53,7 +53,7 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
   }),
   getRoute({
     path: `${API}/matches`,
-    summary: 'Lists finished matches, the newest first; private ones to their players alone.',
+    summary: 'Lists finished matches, newest first; private ones only for their players.',
     auth: 'optional',
     query: matchesQuerySchema,
     answer: matchesSchema,
@@ -63,7 +63,7 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
   }),
   getRoute({
     path: `${API}/matches/live`,
-    summary: 'Lists matches that go on and can be watched.',
+    summary: 'Lists matches in progress that can be watched.',
     auth: 'none',
     query: liveMatchesQuerySchema,
     answer: liveMatchesSchema,
@@ -72,7 +72,7 @@ export const profileRoutes = (profiles: Profiles, accounts: Accounts): readonly 
   }),
   getRoute({
     path: `${API}/me/matches`,
-    summary: 'Lists the own finished matches, the newest first.',
+    summary: "Lists the player's own finished matches, newest first.",
     auth: 'needed',
     query: ownMatchesQuerySchema,
     answer: matchesSchema,

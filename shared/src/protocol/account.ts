@@ -66,7 +66,7 @@ export type AccountAnswer = z.infer<typeof accountAnswerSchema>
 
 /** Answer to signing in: to `guest`, `claim`, `sign-in` and `renew`. */
 export const signedInSchema = accountAnswerSchema.extend({
-  /** For the header `Authorization: Bearer …`; whoever has the token can act as the player. */
+  /** For the header `Authorization: Bearer …`; anybody who has the token can act as the player. */
   token: z.string(),
   /** Validity from now on. */
   expiresInSeconds: z.int(),

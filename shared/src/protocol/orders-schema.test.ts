@@ -28,7 +28,7 @@ describe('the orders schema', () => {
   })
 
   it('allows additional fields from a newer server', () => {
-    const told = { ...DEFAULT_ORDERS, later: 1 }
-    expect(ordersMessageSchema.parse(told)).toEqual(told)
+    const orders = { ...DEFAULT_ORDERS, later: 1 }
+    expect(ordersMessageSchema.parse(orders)).toEqual(orders)
   })
 })

@@ -42,7 +42,7 @@ export function listRoutes(parts: ListRouteParts): readonly Route[] {
     ...readRoutes(parts, as, one),
     post({
       path: `${API}/lists/save`,
-      summary: 'Saves a list, in place of the one with its name.',
+      summary: 'Saves a list, replacing one with the same name.',
       auth: 'needed',
       body: saveListSchema,
       answer: listAnswerSchema,
@@ -54,7 +54,7 @@ export function listRoutes(parts: ListRouteParts): readonly Route[] {
     }),
     post({
       path: `${API}/lists/default`,
-      summary: 'Makes a list what the account brings to its preset without naming one.',
+      summary: 'Makes a list the default of its preset.',
       auth: 'needed',
       body: listNameBodySchema,
       answer: listAnswerSchema,
@@ -63,7 +63,7 @@ export function listRoutes(parts: ListRouteParts): readonly Route[] {
     }),
     post({
       path: `${API}/lists/remove`,
-      summary: 'Forgets a list.',
+      summary: 'Deletes a list.',
       auth: 'needed',
       body: listNameBodySchema,
       answer: listRemovedSchema,
@@ -81,7 +81,7 @@ function readRoutes({ lists, starters }: ListRouteParts, as: As, one: One): read
   return [
     getRoute({
       path: `${API}/lists`,
-      summary: 'Gives all lists of the account.',
+      summary: 'Returns all lists of the account.',
       auth: 'needed',
       answer: listsAnswerSchema,
       refusals: [],
@@ -89,7 +89,7 @@ function readRoutes({ lists, starters }: ListRouteParts, as: As, one: One): read
     }),
     getRoute({
       path: `${API}/lists/starters`,
-      summary: 'Gives lists to play at once; the first of each preset is the usual one.',
+      summary: 'Returns lists to play at once; the first of each preset is the usual one.',
       auth: 'none',
       answer: startersAnswerSchema,
       refusals: [],
@@ -97,7 +97,7 @@ function readRoutes({ lists, starters }: ListRouteParts, as: As, one: One): read
     }),
     getRoute({
       path: `${API}/lists/named/:name`,
-      summary: 'Gives one list of the account.',
+      summary: 'Returns one list of the account.',
       auth: 'needed',
       params: listPathSchema,
       answer: listAnswerSchema,

@@ -79,13 +79,13 @@ export function adminRoutes(moderator: Moderator, key: AdminKey): readonly Route
 
 const accountDataRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] => [
   post({
-    ...adminFacts('export', 'Gives everything that is kept of a player.', 'no_such_player'),
+    ...adminFacts('export', 'Exports everything stored about a player.', 'no_such_player'),
     body: adminExportSchema,
     answer: accountExportSchema,
     serve: guarded((body) => moderator.export(body)),
   }),
   post({
-    ...adminFacts('delete', 'Removes an account for good.', 'no_such_player'),
+    ...adminFacts('delete', 'Deletes an account for good.', 'no_such_player'),
     body: adminDeleteSchema,
     answer: accountRemovedSchema,
     serve: guarded((body) => moderator.remove(body)),
@@ -100,7 +100,7 @@ const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] =>
     serve: guarded((body) => moderator.reports(pageOf(body))),
   }),
   post({
-    ...adminFacts('report', 'Gives a report, whole.', 'no_such_report'),
+    ...adminFacts('report', 'Returns a report in full.', 'no_such_report'),
     body: adminReportSchema,
     answer: reportAnswerSchema,
     serve: guarded(({ number }) => moderator.report(number)),
@@ -112,7 +112,7 @@ const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] =>
     serve: guarded(() => moderator.matches()),
   }),
   post({
-    ...adminFacts('audit', 'Lists what was done here last.'),
+    ...adminFacts('audit', 'Lists the latest admin actions.'),
     body: adminPageSchema,
     answer: auditRowsSchema,
     serve: guarded((body) => moderator.audit(pageOf(body))),
@@ -128,13 +128,17 @@ const sanctionRoutes = (
   kind: SanctionKind,
 ): readonly Route[] => [
   post({
-    ...adminFacts(kind, `Sees to it that an account no longer ${DOES[kind]}.`, 'no_such_player'),
+    ...adminFacts(
+      kind,
+      `Applies a ${kind} to an account, which then no longer ${DOES[kind]}.`,
+      'no_such_player',
+    ),
     body: adminSanctionSchema,
     answer: sanctionedSchema,
     serve: guarded((body) => moderator.punish(kind, body)),
   }),
   post({
-    ...adminFacts(`un${kind}`, 'Takes that back.', 'no_such_player'),
+    ...adminFacts(`un${kind}`, `Lifts a ${kind}.`, 'no_such_player'),
     body: adminLiftSchema,
     answer: liftedSchema,
     serve: guarded((body) => moderator.lift(kind, body)),

@@ -20,25 +20,25 @@ export function adminServiceRoutes(adminService: AdminService, key: AdminKey): r
   const guarded = guardedBy(key)
   return [
     post({
-      ...facts('servers', 'Lists the servers that live.'),
+      ...facts('servers', 'Lists the live servers.'),
       body: adminAskSchema,
       answer: serverRowsSchema,
       serve: guarded(() => adminService.servers()),
     }),
     post({
-      ...facts('players', 'Lists who is connected, by name.'),
+      ...facts('players', 'Lists connected players by name.'),
       body: adminPlayersSchema,
       answer: playerRowsSchema,
       serve: guarded((body) => adminService.players(body)),
     }),
     post({
-      ...facts('drain', 'Lets a server take nothing new.', 'no_such_server'),
+      ...facts('drain', 'Drains a server.', 'no_such_server'),
       body: adminDrainSchema,
       answer: drainedSchema,
       serve: guarded((body) => adminService.drain(body)),
     }),
     post({
-      ...facts('announce', 'Tells everybody who is connected.'),
+      ...facts('announce', 'Shows an announcement to everybody who is connected.'),
       body: adminAnnounceSchema,
       answer: announcedSchema,
       serve: guarded((body) => adminService.announce(body)),

@@ -14,13 +14,13 @@ export function gainRoutes(gains: HeldGains, key: AdminKey): readonly Route[] {
   const guarded = guardedBy(key)
   return [
     post({
-      ...facts('held', 'Lists the rating gains that are held.'),
+      ...facts('held', 'Lists held rating gains.'),
       body: adminAskSchema,
       answer: gainRowsSchema,
       serve: guarded(() => gains.list()),
     }),
     post({
-      ...facts('release', 'Puts a held gain into the ratings.', 'no_held_gain'),
+      ...facts('release', 'Adds a held gain to the ratings.', 'no_held_gain'),
       body: adminGainSchema,
       answer: decidedGainSchema,
       serve: guarded((body) => gains.release(body)),

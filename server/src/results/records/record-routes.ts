@@ -23,7 +23,7 @@ export function recordRoutes(
   return [
     getRoute({
       path: `${API}/matches/:id`,
-      summary: 'Tells of a match that is over, and how its dice fell.',
+      summary: 'Returns a finished match with its dice statistics.',
       auth: 'optional',
       params: matchPathSchema,
       answer: matchAnswerSchema,
@@ -33,7 +33,7 @@ export function recordRoutes(
     }),
     getRoute({
       path: `${API}/matches/:id/record`,
-      summary: 'Gives the record of a match that is over: everything it takes to play it again.',
+      summary: 'Returns the record of a finished match: everything needed to replay it.',
       auth: 'optional',
       params: matchPathSchema,
       answer: recordTextSchema,
@@ -44,7 +44,7 @@ export function recordRoutes(
     }),
     getRoute({
       path: `${API}/matches/:id/events`,
-      summary: 'Gives what happened in a match that is over, one event a line.',
+      summary: 'Returns the events of a finished match, one per line.',
       auth: 'optional',
       params: matchPathSchema,
       answer: recordTextSchema,
@@ -55,7 +55,7 @@ export function recordRoutes(
     }),
     post({
       path: `${API}/records/check`,
-      summary: 'Checks a record: its form, that it plays by the rules, and its dice.',
+      summary: 'Checks the form, the moves and the dice of a record.',
       auth: 'none',
       body: checkRecordSchema,
       answer: recordCheckSchema,

@@ -18,12 +18,12 @@ interface Thought {
 /** All decisions of greedy in one duel against itself. */
 function thoughtsOf(seed: number): readonly Thought[] {
   const thoughts: Thought[] = []
-  const heard: Brain = (view, seat, chance, index) => {
+  const recorder: Brain = (view, seat, chance, index) => {
     const answer = greedy(view, seat, chance, index)
     thoughts.push({ view, seat, answer })
     return answer
   }
-  playBots(botSetup('tabletop'), { A: heard, B: heard }, seed)
+  playBots(botSetup('tabletop'), { A: recorder, B: recorder }, seed)
   return thoughts
 }
 

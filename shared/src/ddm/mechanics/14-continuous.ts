@@ -63,11 +63,12 @@ function tellHeld(draft: Draft, { type }: Extract<StandingEffect, { op: 'alterna
 export function endStanding(draft: Draft, at: string, { standing }: Card): void {
   if (standing.length === 0) return
   refreshField(draft)
-  for (const { op } of standing) if (op in TOLD) emit(draft, { type: 'effectEnded', at, what: op })
+  for (const { op } of standing)
+    if (op in REPORTED) emit(draft, { type: 'effectEnded', at, what: op })
 }
 
 /** Standing effects that apply beyond their own monster. */
-const TOLD: Readonly<Partial<Record<StandingEffect['op'], true>>> = {
+const REPORTED: Readonly<Partial<Record<StandingEffect['op'], true>>> = {
   aura: true,
   suppressGeneral: true,
   protect: true,

@@ -57,9 +57,9 @@ describe('an effect on the monster with the lowest ATK', () => {
   it.each(RESULTS)('R14.9 asks among equals, then affects only one: %o', (effect, line) => {
     const asked = play(before(effect), 'g2!1')
     expect(answersIn(asked.state)).toEqual(['choose 1', 'choose 2'])
-    const told = eventsOf(play(asked.state, 'choose 2'))
-    expect(told).toContain(line)
-    expect(told.filter((one) => one.includes(' g3'))).toEqual([])
-    expect(told.at(-1)).toBe('linkResolved 1 all')
+    const lines = eventsOf(play(asked.state, 'choose 2'))
+    expect(lines).toContain(line)
+    expect(lines.filter((one) => one.includes(' g3'))).toEqual([])
+    expect(lines.at(-1)).toBe('linkResolved 1 all')
   })
 })

@@ -56,14 +56,14 @@ const AURA = {
   effects: [{ op: 'aura', stat: 'attack', amount: 10, side: 'own' }],
 }
 
-const told = (faults: Iterable<Fault>): readonly string[] =>
+const sentencesOf = (faults: Iterable<Fault>): readonly string[] =>
   Array.from(faults, ({ field, rule, text }) => `${field}: ${text} (${rule})`)
 
 /** All faults of an entry: of its form, or if that is right, of its content. */
 function faultsOf(entry: object): readonly string[] {
   const read = readForm(dieForm(entry), entry)
-  if (!read.ok) return told(read.error)
-  return [...told(facesFaults(read.value)), ...told(figureFaults(read.value))]
+  if (!read.ok) return sentencesOf(read.error)
+  return [...sentencesOf(facesFaults(read.value)), ...sentencesOf(figureFaults(read.value))]
 }
 
 const ofMonster = (...abilities: readonly object[]): readonly string[] =>

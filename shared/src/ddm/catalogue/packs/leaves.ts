@@ -3,11 +3,11 @@ import { z } from 'zod'
 /**
  * Wording of an expected value; faults repeat it, and the tables of `docs/catalogue.md` contain it.
  */
-const told = (words: string) => ({ error: `must be ${words}` })
+const expected = (words: string) => ({ error: `must be ${words}` })
 
 /** A value checked at once, so that it has at most one fault. */
 const leaf = <T>(words: string, fits: (value: unknown) => boolean) =>
-  z.custom<T>(fits, told(words)).describe(words)
+  z.custom<T>(fits, expected(words)).describe(words)
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
@@ -79,7 +79,7 @@ export const pattern = (words: string, form: RegExp, most: number) =>
 /** A list with bounded length. */
 export const list = <S extends z.ZodType>(inner: S, least: number, most: number) => {
   const words = `a list of ${least} to ${most}`
-  const { error } = told(words)
+  const { error } = expected(words)
   return z.array(inner, error).min(least, error).max(most, error).describe(words)
 }
 
@@ -105,4 +105,4 @@ const shortened = (key: string): string => JSON.stringify(key.slice(0, LONGEST_K
 export const either = <const S extends readonly [z.ZodType, ...z.ZodType[]]>(
   words: string,
   ...forms: S
-) => z.union(forms, told(words)).describe(words)
+) => z.union(forms, expected(words)).describe(words)

@@ -308,7 +308,7 @@ describe('a fault of a pack', () => {
       pack({ list: { ...ALONE.list, figures: Array(10).fill('silver-fang') } }, dice(TOY)),
       ['my/toys/pack.json, list: cannot have "silver-fang": nobody knows its abilities (R14.15).'],
     ],
-  ])('is told: %s', (_, wrong, sentences) => {
+  ])('is reported: %s', (_, wrong, sentences) => {
     expect(faultsOf(wrong)).toEqual(sentences)
   })
 

@@ -1,9 +1,9 @@
 import { type Client, defineRoom, defineServer, Room } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import { serve } from '../rooms/serving.ts'
-import { BARE_CROWD } from './bare-crowd.ts'
+import { BARE_BROADCAST } from './bare-broadcast.ts'
 
-/** The least that a room of this framework can do for a crowd: one message, broadcast to all. */
+/** The least that a room of this framework can do for many clients: one message, broadcast to all. */
 class BareCrowdRoom extends Room {
   override messages = {
     say: (_: Client, text: unknown) => {
@@ -23,7 +23,7 @@ const server = defineServer({
   greet: false,
   gracefullyShutdown: false,
   transport,
-  rooms: { [BARE_CROWD]: defineRoom(BareCrowdRoom) },
+  rooms: { [BARE_BROADCAST]: defineRoom(BareCrowdRoom) },
 })
 await server.listen(0, '127.0.0.1')
 serve(transport.server?.address())

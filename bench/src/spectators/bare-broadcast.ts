@@ -1,2 +1,2 @@
 /** The name under which clients ask for the bare room. */
-export const BARE_CROWD = 'crowd'
+export const BARE_BROADCAST = 'broadcast'

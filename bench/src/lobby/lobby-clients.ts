@@ -2,14 +2,14 @@ import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import { postJson } from '../rooms/post-json.ts'
 import { connect, type RawClient, type Reservation } from '../rooms/raw-client.ts'
-import type { CrowdCommand, Got } from './messages.ts'
+import type { ClientsCommand, Got } from './messages.ts'
 
 /** Lobby clients, in a separate process. */
 
 const ENTER_AT_ONCE = 20
 const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
 
-let crowd: RawClient[] = []
+let clients: RawClient[] = []
 let frames = 0
 
 async function enterOne(port: number): Promise<RawClient> {
@@ -26,27 +26,27 @@ async function enterOne(port: number): Promise<RawClient> {
 }
 
 async function enter(port: number, count: number): Promise<void> {
-  while (crowd.length < count) {
-    const size = Math.min(ENTER_AT_ONCE, count - crowd.length)
-    crowd.push(...(await Promise.all(Array.from({ length: size }, () => enterOne(port)))))
+  while (clients.length < count) {
+    const size = Math.min(ENTER_AT_ONCE, count - clients.length)
+    clients.push(...(await Promise.all(Array.from({ length: size }, () => enterOne(port)))))
   }
 }
 
 function leave(): void {
-  for (const client of crowd) client.close()
-  crowd = []
+  for (const client of clients) client.close()
+  clients = []
 }
 
 /** Returns the totals since the last call. */
 function take(): Got {
-  const got = { frames, bytes: crowd.reduce((sum, { bytes }) => sum + bytes, 0) }
+  const got = { frames, bytes: clients.reduce((sum, { bytes }) => sum + bytes, 0) }
   frames = 0
-  for (const client of crowd) client.bytes = 0
+  for (const client of clients) client.bytes = 0
   return got
 }
 
 process.on('disconnect', () => process.exit())
-process.on('message', async (command: CrowdCommand) => {
+process.on('message', async (command: ClientsCommand) => {
   if (command.type === 'enter') await enter(command.port, command.count)
   if (command.type === 'leave') leave()
   process.send?.(take())
