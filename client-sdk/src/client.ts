@@ -165,35 +165,28 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
   const session = new Session(server, options.tokens ?? usualTokens(server))
   const catalogues = new Catalogues(server)
   const announcements = new Announcements()
-  const track = announcements.from<Match>
+  const add = announcements.from<Match>
   const takeBack = (ticket: Ticket): Promise<Granted> => seatAgain(server, ticket)
-  const seating = {
-    url: server,
-    reconnect,
-    session,
-    catalogues,
-    seatAgain: takeBack,
-    onNext: track,
-  }
-  const openSeat = async (granted: Granted): Promise<Joined> => {
+  const seating = { url: server, reconnect, session, catalogues, seatAgain: takeBack, onNext: add }
+  const take = async (granted: Granted): Promise<Joined> => {
     if (!granted.ok) return granted
     const askAgain = () => takeBack(granted.value)
     const catalogue = await catalogues.named(granted.value.catalogue)
-    const open = { url: server, reconnect, askAgain, onNext: track }
-    return ok(track(await Match.open(granted.value, catalogue, open)))
+    const open = { url: server, reconnect, askAgain, onNext: add }
+    return ok(add(await Match.open(granted.value, catalogue, open)))
   }
   return {
-    quickMatch: async (how = {}) => openSeat(await session.ask(seatAt('quick-match', how))),
+    quickMatch: async (how = {}) => take(await session.ask(seatAt('quick-match', how))),
     queue: async (wish, how) => {
       const queued = await queue(seating, wish, how)
-      if (queued.ok) announcements.from(queued.value).match.then(track, () => undefined)
+      if (queued.ok) announcements.from(queued.value).match.then(add, () => undefined)
       return queued
     },
-    host: async (how = {}) => openSeat(await session.ask(seatAt('matches', hostBody(how)))),
+    host: async (how = {}) => take(await session.ask(seatAt('matches', hostBody(how)))),
     joinOpen: async (matchId, who = {}) =>
-      openSeat(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
+      take(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
     lobby: async (how) => {
-      const sit = async (grant: SeatGrant) => track(await takeSeat(seating, grant))
+      const sit = async (grant: SeatGrant) => add(await takeSeat(seating, grant))
       const entered = await enterLobby({ ...seating, sit }, how)
       if (entered.ok) announcements.from(entered.value)
       return entered
@@ -202,14 +195,14 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
     blocks: () => askBlocks(session, 'blocks'),
     join: async (code, who = {}) =>
-      openSeat(await session.ask(seatAt('matches/join', { ...who, code: codeIn(code) }))),
+      take(await session.ask(seatAt('matches/join', { ...who, code: codeIn(code) }))),
     look: (text) =>
       ask(server, { path: 'matches/look', body: { code: codeIn(text) }, reader: lookAnswerSchema }),
     playBot: async ({ bot, ...how } = {}) =>
-      openSeat(await session.ask(seatAt('matches/bot', { ...hostBody(how), bot }))),
+      take(await session.ask(seatAt('matches/bot', { ...hostBody(how), bot }))),
     rejoin: async (text) => {
       const ticket = parseTicket(text)
-      return ticket === null ? err(refusal('no_seat')) : openSeat(await takeBack(ticket))
+      return ticket === null ? err(refusal('no_seat')) : take(await takeBack(ticket))
     },
     watch: async (what, how) => {
       const watched = await watch({ url: server, reconnect, session, catalogues }, what, how)

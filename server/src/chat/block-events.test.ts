@@ -4,11 +4,11 @@ import { withBlockEvents } from './block-events.ts'
 
 describe('block events', () => {
   it('are published for real changes only', async () => {
-    const told: string[] = []
-    const store = withBlockEvents(memoryBlocks(), (accountId) => void told.push(accountId))
+    const published: string[] = []
+    const store = withBlockEvents(memoryBlocks(), (accountId) => void published.push(accountId))
     for (const blocked of ['bo', 'bo', 'cy']) await store.add('ann', blocked, 1)
-    expect(told).toEqual(['ann'])
+    expect(published).toEqual(['ann'])
     for (const blocked of ['bo', 'bo']) await store.remove('ann', blocked)
-    expect(told).toEqual(['ann', 'ann'])
+    expect(published).toEqual(['ann', 'ann'])
   })
 })

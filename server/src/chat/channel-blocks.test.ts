@@ -10,7 +10,7 @@ describe('an account that has blocked another', () => {
     await say(channel, 'cy', 'ho')
     expect(clients.take('cy')).toEqual(['2 cy: ho'])
     for (const key of ['ann', 'bo']) expect(clients.take(key)).toEqual(['1 ann: hi', '2 cy: ho'])
-    expect(channel.heardBy('cy').map(({ wire }) => wire.number)).toEqual([2])
+    expect(channel.receivedBy('cy').map(({ wire }) => wire.number)).toEqual([2])
   })
 
   it('does not receive earlier lines of the blocked account either', async () => {
@@ -32,7 +32,7 @@ describe('an account that has blocked another', () => {
     await clients.blockedSets.changed('bo')
     await say(channel, 'ann', 'three')
     expect(clients.take('bo')).toEqual(['1 ann: one', '3 ann: three'])
-    expect(channel.heardBy('bo').map(({ wire }) => wire.number)).toEqual([1, 3])
+    expect(channel.receivedBy('bo').map(({ wire }) => wire.number)).toEqual([1, 3])
   })
 
   it('is the only one reloaded when its blocks change, wherever it talks', async () => {

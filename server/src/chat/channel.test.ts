@@ -155,14 +155,14 @@ describe('a newcomer', () => {
     await clients.join(channel, 'cy')
     const heard = clients.take('cy')
     expect([heard.length, heard[0], heard.at(-1)]).toEqual([50, '3 ann: hi', '52 ann: hi'])
-    expect(channel.heardBy('cy')).toHaveLength(50)
+    expect(channel.receivedBy('cy')).toHaveLength(50)
   })
 
   it('has received, for reports, exactly the lines delivered to it', async () => {
     const { channel, clients } = await chattingPair(LOBBY)
     clients.blocked.set('cy', new Set(['bo']))
     await clients.join(channel, 'cy')
-    const numbersOf = (key: string) => channel.heardBy(key).map(({ wire }) => wire.number)
+    const numbersOf = (key: string) => channel.receivedBy(key).map(({ wire }) => wire.number)
     for (let number = 1; number <= 60; number += 1) {
       await say(channel, number % 3 === 0 ? 'bo' : 'ann', 'hi')
       if (number === 20) await channel.forget('ann')
@@ -183,7 +183,7 @@ describe('a newcomer', () => {
     await channel.forget('ann')
     await clients.join(channel, 'cy')
     expect(clients.take('cy')).toEqual(['2 bo: kind'])
-    expect(channel.heardBy('bo').map(({ wire }) => wire.text)).toEqual(['rude', 'kind'])
+    expect(channel.receivedBy('bo').map(({ wire }) => wire.text)).toEqual(['rude', 'kind'])
   })
 
   it('receives no earlier lines of a closed channel', async () => {
@@ -201,16 +201,16 @@ describe('a newcomer', () => {
     await channel.leave('cy')
     await say(channel, 'ann', 'two')
     expect(clients.take('cy')).toEqual(['1 ann: one'])
-    expect(channel.heardBy('cy')).toHaveLength(1)
+    expect(channel.receivedBy('cy')).toHaveLength(1)
     await clients.join(channel, 'cy')
     expect(clients.take('cy')).toEqual(['1 ann: one', '2 ann: two'])
-    expect(channel.heardBy('cy').map(({ wire }) => wire.number)).toEqual([1, 2])
+    expect(channel.receivedBy('cy').map(({ wire }) => wire.number)).toEqual([1, 2])
   })
 
   it('is forgotten after leaving an open channel', async () => {
     const { channel } = await chattingPair(LOBBY)
     await channel.leave('bo')
     expect(channel.voices.map(({ key }) => key)).toEqual(['ann'])
-    expect(channel.heardBy('bo')).toEqual([])
+    expect(channel.receivedBy('bo')).toEqual([])
   })
 })

@@ -34,20 +34,20 @@ export interface ChannelRules {
 }
 
 /** Receives lines, the newest last. */
-export type Hear = (lines: readonly ChannelMessage[]) => void
+export type Deliver = (lines: readonly ChannelMessage[]) => void
 
 /** Lines kept per channel, and remembered per participant as received. */
 const LINES_KEPT = 50
 
-/** A participant; `hear` is null while disconnected. */
+/** A participant; `deliver` is null while disconnected. */
 interface Member {
   readonly voice: Author
   /** Number of the first line this participant may receive. */
   readonly first: number
   /** The last lines this participant received. */
-  heard: readonly ChannelMessage[]
+  received: readonly ChannelMessage[]
   readonly blocked: BlockWatch
-  hear: Hear | null
+  deliver: Deliver | null
 }
 
 /**
@@ -76,7 +76,7 @@ export class Channel {
     this.#parts = parts
     this.#rules = rules
     this.#store = store
-    this.#unsubscribe = store?.listen((line) => void this.#hear(line)) ?? (() => undefined)
+    this.#unsubscribe = store?.listen((line) => void this.#receive(line)) ?? (() => undefined)
     if (store !== null) void this.#next(() => this.#restoreFrom(store))
   }
 
@@ -88,8 +88,8 @@ export class Channel {
   }
 
   /** Adds a participant, who first receives earlier lines as far as the rules allow. */
-  join(voice: Author, hear: Hear): Promise<void> {
-    const joined = this.#join(voice, hear, () => this.#joining.get(voice.key) === joined)
+  join(voice: Author, deliver: Deliver): Promise<void> {
+    const joined = this.#join(voice, deliver, () => this.#joining.get(voice.key) === joined)
     this.#joining.set(voice.key, joined)
     return joined
   }
@@ -100,7 +100,7 @@ export class Channel {
     return this.#next(async () => {
       const member = this.#members.get(key)
       if (member === undefined) return
-      if (!this.#rules.isOpen) member.hear = null
+      if (!this.#rules.isOpen) member.deliver = null
       else {
         this.#members.delete(key)
         member.blocked.end()
@@ -161,16 +161,16 @@ export class Channel {
   }
 
   /** The last lines that a participant received, oldest first. */
-  heardBy(key: string): readonly ChannelMessage[] {
-    return this.#members.get(key)?.heard ?? []
+  receivedBy(key: string): readonly ChannelMessage[] {
+    return this.#members.get(key)?.received ?? []
   }
 
   /** Loads the blocks before taking a turn, so that nobody else has to wait for them. */
-  async #join(voice: Author, hear: Hear, isCurrent: () => boolean): Promise<void> {
+  async #join(voice: Author, deliver: Deliver, isCurrent: () => boolean): Promise<void> {
     try {
       const blocked = await this.#parts.blocked.watch(voice.accountId)
       await this.#next(async () => {
-        if (isCurrent() && !this.#isClosed) this.#enter({ voice, blocked, hear })
+        if (isCurrent() && !this.#isClosed) this.#enter({ voice, blocked, deliver })
         else blocked.end()
       })
     } finally {
@@ -178,11 +178,11 @@ export class Channel {
     }
   }
 
-  #enter({ voice, blocked, hear }: Pick<Member, 'voice' | 'blocked' | 'hear'>): void {
+  #enter({ voice, blocked, deliver }: Pick<Member, 'voice' | 'blocked' | 'deliver'>): void {
     const before = this.#members.get(voice.key)
     const first = before?.first ?? this.#firstFor(voice.key)
-    const heard = before?.heard ?? (this.#kept.length === 0 ? this.#kept : [])
-    const member = { voice, first, heard, blocked, hear }
+    const received = before?.received ?? (this.#kept.length === 0 ? this.#kept : [])
+    const member = { voice, first, received, blocked, deliver }
     before?.blocked.end()
     this.#members.set(voice.key, member)
     this.#catchUp(member)
@@ -213,12 +213,12 @@ export class Channel {
   async #sayElsewhere(voice: Author, said: Said): Promise<Result<ChannelMessage, ServerRefusal>> {
     const answer = (await this.#store?.say(voice, said)) ?? null
     if (answer === null) return err(refusal('moving'))
-    await this.#hear(answer.line)
+    await this.#receive(answer.line)
     return ok(answer.line)
   }
 
   /** Adds a line from another server, after loading any lines missed before it. */
-  #hear(line: ChannelMessage): Promise<void> {
+  #receive(line: ChannelMessage): Promise<void> {
     return this.#next(async () => {
       if (this.#isKnown(line)) return
       if (line.wire.number > this.#last + 1) {
@@ -293,10 +293,11 @@ export class Channel {
     const before = this.#kept
     this.#kept = newest([...before, line])
     for (const member of this.#members.values())
-      if (member.hear !== null && isFor(member, line)) {
+      if (member.deliver !== null && isFor(member, line)) {
         // Most have received exactly the kept lines: they share one list.
-        member.heard = member.heard === before ? this.#kept : newest([...member.heard, line])
-        member.hear(lines)
+        member.received =
+          member.received === before ? this.#kept : newest([...member.received, line])
+        member.deliver(lines)
       }
   }
 
@@ -304,11 +305,11 @@ export class Channel {
   #catchUp(member: Member): void {
     const lines = this.#kept.filter((line) => isFor(member, line))
     if (lines.length === 0) return
-    const all = new Set([...member.heard, ...lines])
+    const all = new Set([...member.received, ...lines])
     const isKept = all.size === lines.length && lines.length === this.#kept.length
     const sorted = [...all].sort((a, b) => a.wire.number - b.wire.number)
-    member.heard = isKept ? this.#kept : newest(sorted)
-    member.hear?.(lines)
+    member.received = isKept ? this.#kept : newest(sorted)
+    member.deliver?.(lines)
   }
 
   /** Runs `act` after everything queued before it. */

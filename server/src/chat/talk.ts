@@ -9,7 +9,7 @@ import {
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { SaidAnswer } from './calls.ts'
-import type { Channel, Hear } from './channel.ts'
+import type { Channel, Deliver } from './channel.ts'
 import type { Author, Said } from './chat-message.ts'
 import type { Filing, TakeReport } from './ports.ts'
 import { readWords } from './words.ts'
@@ -38,8 +38,8 @@ export class Talk {
   }
 
   /** Adds a participant, identified by the author's key from then on. */
-  join(voice: Author, hear: Hear): Promise<void> {
-    return this.#parts.channel.join(voice, hear)
+  join(voice: Author, deliver: Deliver): Promise<void> {
+    return this.#parts.channel.join(voice, deliver)
   }
 
   leave(key: string): Promise<void> {
@@ -77,7 +77,7 @@ export class Talk {
     const reporter = channel.authorOf(key)
     const reported = this.#find(key, read.value)
     if (reporter === null || reported === null) return err(refusal('no_such_player'))
-    const lines = channel.heardBy(key).map(({ wire }) => wire)
+    const lines = channel.receivedBy(key).map(({ wire }) => wire)
     const people = { reporter: personOf(reporter), reported: personOf(reported) }
     const filing: Filing = { venue, ...people, reason, note: words.value, lines }
     const filed = await takeReport(reporter.accountId ?? `address ${address}`, filing, {
@@ -90,7 +90,7 @@ export class Talk {
   /** The reported participant: the latest one of that name or seat that was heard or is present. */
   #find(key: string, { name, seat }: ReportRequest): Author | null {
     const { channel } = this.#parts
-    const known = [...channel.heardBy(key).map(({ voice }) => voice), ...channel.voices]
+    const known = [...channel.receivedBy(key).map(({ voice }) => voice), ...channel.voices]
     const fits = (voice: Author): boolean =>
       seat === undefined ? voice.name === name : voice.seat === seat
     return known.findLast((voice) => voice.key !== key && fits(voice)) ?? null

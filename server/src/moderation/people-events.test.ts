@@ -21,8 +21,8 @@ async function serverOf(id: string) {
   const cluster = clusters.open(id)
   const people = new PeopleEvents({
     ...{ peers: cluster.peers, members: cluster.members, clock: time, timers: time },
-    handle: (news) => {
-      handled.push(news)
+    handle: (event) => {
+      handled.push(event)
       return 2
     },
     onMissed: () => {

@@ -44,7 +44,7 @@ export interface PeopleEventsParts {
   readonly clock: Clock
   readonly timers: Timers
   /** Handles an event on this server and returns the number of connections closed. */
-  readonly handle: (news: PeopleEvent) => number
+  readonly handle: (event: PeopleEvent) => number
   /** An event was missed: this server's data about accounts may be stale. */
   readonly onMissed: () => void
 }
@@ -67,7 +67,7 @@ export class PeopleEvents {
   constructor(parts: PeopleEventsParts) {
     this.#parts = parts
     const { peers, members, handle } = parts
-    peers.serve(ORDER, (news) => handle(news))
+    peers.serve(ORDER, (event) => handle(event))
     peers.subscribe(PEOPLE, ({ number, news }, from) => {
       if (from !== members.self) this.#receive(from, number, news)
     })
@@ -80,40 +80,40 @@ export class PeopleEvents {
   }
 
   /** Delivers an event to all servers, this one included. */
-  publish(news: PeopleEvent): void {
-    this.#parts.handle(news)
-    this.publishToOthers(news)
+  publish(event: PeopleEvent): void {
+    this.#parts.handle(event)
+    this.publishToOthers(event)
   }
 
   /** Delivers an event to all other servers. */
-  publishToOthers(news: PeopleEvent): void {
+  publishToOthers(event: PeopleEvent): void {
     this.#last += 1
-    this.#send(news)
+    this.#send(event)
   }
 
   /**
    * Like `publish`, for events that close connections: resolves with the number closed, over the
    * servers that answered.
    */
-  async publishAndCount(news: PeopleEvent): Promise<number> {
+  async publishAndCount(event: PeopleEvent): Promise<number> {
     const { peers, members, handle } = this.#parts
-    const here = handle(news)
+    const here = handle(event)
     const others = members.all().filter(({ id }) => id !== members.self)
-    const asked = others.map(({ id }) => peers.call(id, ORDER, news).catch(noneOf))
+    const asked = others.map(({ id }) => peers.call(id, ORDER, event).catch(noneOf))
     // Servers that did not answer receive it as a message.
-    this.publishToOthers(news)
+    this.publishToOthers(event)
     return (await Promise.all(asked)).reduce((sum, closed) => sum + closed, here)
   }
 
-  #send(news: PeopleEvent | null): void {
-    this.#parts.peers.publish(PEOPLE, { number: this.#last, news })
+  #send(event: PeopleEvent | null): void {
+    this.#parts.peers.publish(PEOPLE, { number: this.#last, news: event })
   }
 
-  #receive(from: string, number: number, news: PeopleEvent | null): void {
+  #receive(from: string, number: number, event: PeopleEvent | null): void {
     const { members, handle, onMissed } = this.#parts
     const before = this.#received.get(from) ?? 0
-    if (news !== null) handle(news)
-    if (number - (news === null ? 0 : 1) > before) onMissed()
+    if (event !== null) handle(event)
+    if (number - (event === null ? 0 : 1) > before) onMissed()
     this.#received.set(from, number)
     const there = new Set(members.all().map(({ id }) => id))
     for (const server of this.#received.keys())

@@ -57,7 +57,7 @@ export function peopleOf(parts: PeopleParts): {
     onFault,
     wayMs: parts.wayMs,
   })
-  const handle = (news: PeopleEvent) => handleEvent(parts, news)
+  const handle = (event: PeopleEvent) => handleEvent(parts, event)
   const onMissed = () => void refresher.start()
   const people = new PeopleEvents({ ...cluster, clock, timers, handle, onMissed })
   const stop = () => {
@@ -76,36 +76,36 @@ export const seatedAt = <H extends HostTypes>(sessions: MatchSessions<H>): reado
 /** Handles an event on this server and returns the number of connections closed. */
 function handleEvent(
   { live, channels, subscriptions, log }: PeopleParts,
-  news: PeopleEvent,
+  event: PeopleEvent,
 ): number {
   const watch = (done: Promise<unknown>) =>
     void done.catch((error: unknown) => log.error({ err: error }, 'event handler failed'))
-  switch (news.type) {
+  switch (event.type) {
     case 'changed':
-      for (const { onChange } of subscriptions.handlersOf()) onChange?.(news.account)
+      for (const { onChange } of subscriptions.handlersOf()) onChange?.(event.account)
       return 0
     case 'gone':
       // Give up seats before closing connections, so that nobody waits for the player to return.
-      for (const { onGone } of subscriptions.handlersOf()) onGone(news.accountId)
-      return live.remove(news.accountId)
+      for (const { onGone } of subscriptions.handlersOf()) onGone(event.accountId)
+      return live.remove(event.accountId)
     case 'banned':
-      return live.ban(news.accountId, news.untilMs)
+      return live.ban(event.accountId, event.untilMs)
     case 'unbanned':
-      live.unban(news.accountId)
+      live.unban(event.accountId)
       return 0
     case 'kicked':
-      return live.kick(news.accountId)
+      return live.kick(event.accountId)
     case 'silenced':
-      watch(channels.forget(news.accountId))
+      watch(channels.forget(event.accountId))
       return 0
     case 'blocks':
-      watch(channels.blocksChanged(news.accountId))
+      watch(channels.blocksChanged(event.accountId))
       return 0
     case 'blocked':
-      subscriptions.onBlocked(news.accountId, news.blockedId)
+      subscriptions.onBlocked(event.accountId, event.blockedId)
       return 0
     case 'announced':
-      watch(tellRooms('announcement', { text: news.text, at: news.at }))
+      watch(tellRooms('announcement', { text: event.text, at: event.at }))
       return 0
   }
 }

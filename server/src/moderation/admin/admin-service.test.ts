@@ -28,7 +28,7 @@ async function twoServers() {
     return cluster
   }
   const audit = memoryAudit()
-  const told: string[] = []
+  const sent: string[] = []
   const adminService = new AdminService({
     cluster: await open('one', ['a1', 'b1']),
     audit,
@@ -36,13 +36,13 @@ async function twoServers() {
       named: async (name) => (name === 'Bo' ? { id: 'b1', name } : null),
     },
     clock: fakeTime(),
-    announce: (text) => void told.push(text),
-    kick: async (accountId) => told.push(accountId) + 1,
+    announce: (text) => void sent.push(text),
+    kick: async (accountId) => sent.push(accountId) + 1,
   })
   await open('other', ['a2'])
   const noted = async () =>
     (await audit.newest(ALL)).map(({ by, action, target, reason }) => [by, action, target, reason])
-  return { clusters, drained, told, noted, adminService }
+  return { clusters, drained, sent, noted, adminService }
 }
 
 describe('the admin service', () => {
@@ -91,13 +91,13 @@ describe('the admin service', () => {
   })
 
   it('writes a kick or an announcement to the audit log first', async () => {
-    const { told, noted, adminService } = await twoServers()
+    const { sent, noted, adminService } = await twoServers()
     expect(await adminService.kick({ ...why, name: 'Bo' })).toMatchObject({ value: { closed: 2 } })
     expect(await adminService.kick({ ...why, name: 'Cy' })).toMatchObject({
       error: { code: 'no_such_player' },
     })
     expect(await adminService.announce({ by: 'Hope', text: 'Soon.' })).toMatchObject({ ok: true })
-    expect(told).toEqual(['b1', 'Soon.'])
+    expect(sent).toEqual(['b1', 'Soon.'])
     expect(await noted()).toEqual([
       ['Hope', 'announce', '', 'Soon.'],
       ['Hope', 'kick', 'Bo', 'new disk'],
