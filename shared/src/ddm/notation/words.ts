@@ -80,26 +80,30 @@ export const FACE: Codec<Face> = {
 const ROLLED_DIE = shape<RolledDie>({ die: count(3), face: FACE })
 
 /** Dice and what they show: numbers and faces, by dots: `1S.7S.12M2`. */
-export const ROLLED = separated(ROLLED_DIE, '.')
-
-const ALIASES: ReadonlyMap<string, string> = new Map(NETS.map(({ id, alias }) => [id, alias]))
+export const ROLLED: Codec<readonly RolledDie[]> = {
+  ...separated(ROLLED_DIE, '.'),
+  // Written for every roll of every match: a tenth of the time of all events.
+  write: (rolled) => rolled.map(({ die, face }) => `${die}${FACE.write(face)}`).join('.'),
+}
 
 /** By quarter turns. */
 const TURNS = [0, 90, 180, 270] as const
 
 type Laid = Pick<Orientation, 'netId' | 'flip' | 'turn'>
 
+const ALIASES: ReadonlyMap<string, string> = new Map(NETS.map(({ id, alias }) => [id, alias]))
+const LAID = /^([A-Za-z])(['’]?)([0-3]?)$/
+
 /** An orientation: the net's letter, `'` if mirrored, quarter turns unless 0: `T'2`. It need not be one that is listed (R9.2). */
-export const NET = shape<Laid>({
-  netId: {
-    form: '[A-Za-z]',
-    write: (netId) => ALIASES.get(netId) ?? '?',
-    read: (letter) => NETS.find(({ alias }) => alias === letter.toUpperCase())?.id,
+export const NET: Codec<Laid> = {
+  form: "[A-Za-z]['’]?[0-3]?",
+  write: ({ netId, turn, flip }) =>
+    `${ALIASES.get(netId) ?? '?'}${flip ? "'" : ''}${turn === 0 ? '' : turn / 90}`,
+  read: (found) => {
+    const [, letter = '', mirrored, quarters] = LAID.exec(found) ?? []
+    const net = NETS.find(({ alias }) => alias === letter.toUpperCase())
+    const turn = TURNS[Number(quarters ?? 0)]
+    if (net === undefined || turn === undefined) return undefined
+    return { netId: net.id, turn, flip: mirrored !== '' }
   },
-  flip: { form: "['’]?", write: (flip) => (flip ? "'" : ''), read: (sign) => sign !== '' },
-  turn: {
-    form: '[0-3]?',
-    write: (turn) => (turn === 0 ? '' : String(turn / 90)),
-    read: (quarters) => TURNS[Number(quarters)],
-  },
-})
+}
