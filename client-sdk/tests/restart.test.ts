@@ -29,7 +29,7 @@ function outage(connection: Connection): {
     events.push('reconnected')
     resolve()
   })
-  return { events: events, back }
+  return { events, back }
 }
 
 async function freePort(): Promise<string> {

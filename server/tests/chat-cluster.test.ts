@@ -74,7 +74,7 @@ class ChatServers {
     const store: ChannelStore = keptChannelStore(lossy, 'match:m')
     return {
       channels: server,
-      openSpectators: openSpectators,
+      openSpectators,
       openPlayers: () => server.open({ ...PLAYERS, store }),
     }
   }
@@ -102,11 +102,11 @@ async function say(talk: Talk, key: string, text: string) {
 /** Ann watches at the server of the match, Bo at another. */
 async function spectators(lines?: number) {
   const chatServers = new ChatServers(lines)
-  const [location, away] = [await chatServers.open('home'), await chatServers.open('away')]
-  const [here, there] = [location.openSpectators(), away.openSpectators()]
+  const [home, away] = [await chatServers.open('home'), await chatServers.open('away')]
+  const [here, there] = [home.openSpectators(), away.openSpectators()]
   await chatServers.join(here, 'ann')
   await chatServers.join(there, 'bo')
-  return { chatServers: chatServers, home: location, away, here, there }
+  return { chatServers, home, away, here, there }
 }
 
 describe('spectators of one match on several servers', () => {

@@ -33,7 +33,7 @@ async function leaderAndFollower() {
   await waitFor(() => expect(isLeader(leader)).toBe(true))
   const successor = await all.open()
   for (const { cluster } of [leader, successor]) cluster.peers.serve(WHO, () => cluster.self)
-  return { leader: leader, successor }
+  return { leader, successor }
 }
 
 /** Calls the current leader, as every server does. */

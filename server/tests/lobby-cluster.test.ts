@@ -72,7 +72,7 @@ async function openServer(id: string) {
     isDraining: () => false,
   })
   await cluster.start(ABOUT)
-  return { id, time, updates: updates, received: received, accountEvents: accountEvents, keeper }
+  return { id, time, updates, received, accountEvents, keeper }
 }
 
 const enterLobby = async (token: string) => (await post(app.url, 'lobby', {}, token)).body

@@ -33,7 +33,7 @@ async function openQueueServers(others: Readonly<Record<string, Partial<Played>>
     }
   }
   const faults = () => [...clusters.faults, ...[one, two, three].flatMap(({ faults }) => faults)]
-  return { clusters, shared: shared, one, two, three, pass, faults }
+  return { clusters, shared, one, two, three, pass, faults }
 }
 
 describe('one queue for all servers', () => {

@@ -62,7 +62,7 @@ async function startAndEnd(
     if (output.includes('listens on')) child.kill('SIGKILL')
   })
   const [code] = await once(child, 'close')
-  return { code, output: output }
+  return { code, output }
 }
 
 /**
@@ -72,7 +72,7 @@ async function startAndEnd(
 async function expectRefusal(why: string, uid?: number): Promise<void> {
   const before = readFileSync(file)
   const output = `Cannot keep anything in ${file}: ${why}\n`
-  expect(await startAndEnd({}, uid)).toEqual({ code: 1, output: output })
+  expect(await startAndEnd({}, uid)).toEqual({ code: 1, output })
   expect(readFileSync(file).equals(before)).toBe(true)
 }
 

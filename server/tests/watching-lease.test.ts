@@ -57,14 +57,14 @@ async function matchAt(delaySeconds = 0, maxSpectators = 100, players: string[] 
     time,
     cluster,
     match,
-    owner: owner,
+    owner,
     s1,
     s2,
-    counts: counts,
+    counts,
     intent,
     pass,
-    streamMessages: streamMessages,
-    framesPublished: framesPublished,
+    streamMessages,
+    framesPublished,
   }
 }
 

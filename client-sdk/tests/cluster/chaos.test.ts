@@ -90,7 +90,7 @@ describe.skipIf(missing.length > 0)(
         const goingOn = goOn(sinceMs)
         const [back] = await Promise.all([
           goingOn,
-          happens({ cluster: cluster, victim, round, recovered: goingOn }),
+          happens({ cluster, victim, round, recovered: goingOn }),
         ])
         await goOn(performance.now())
         await spectators.caughtUp()

@@ -53,7 +53,7 @@ export async function openLoadBalancer(): Promise<LoadBalancer> {
   }
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    remove: remove,
+    remove,
     add: (port) => void (ports.includes(port) || ports.push(port)),
     stop: () => {
       drop(() => true)

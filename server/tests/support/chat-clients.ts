@@ -82,5 +82,5 @@ export async function chattingPair(rules: ChannelRules = MATCH) {
   const channel = clients.channel(rules)
   await clients.join(channel, 'ann')
   await clients.join(channel, 'bo')
-  return { clients: clients, channel }
+  return { clients, channel }
 }

@@ -70,7 +70,7 @@ export async function startMatch(
     const number = decision === undefined ? (open?.number ?? null) : decision
     return match.submit(seat, { seq: seq ?? seqs[seat], decision: number, intent })
   }
-  return { match, journal, steps, faults, failed, orders, time, submit: submit }
+  return { match, journal, steps, faults, failed, orders, time, submit }
 }
 
 /** A bid of this amount. */

@@ -173,7 +173,7 @@ export class WatchServer {
       },
       match.source,
     )
-    return { changed, counts: counts }
+    return { changed, counts }
   }
 }
 
