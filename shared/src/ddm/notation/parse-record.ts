@@ -40,7 +40,7 @@ export type RecordTextError =
 const MOST = { text: 500_000, lines: 32_768, line: 8_192, abilities: 16 } as const
 
 /** Characters that are read between two pauses. */
-const READ_AT_ONCE = 16_384
+const READ_AT_ONCE = 4_096
 
 /** Thrown and caught in this file: a line that is not what it should be. */
 class BadLine extends Error {
