@@ -86,6 +86,7 @@ function openServer(journal: Journal) {
     lists: listsModule({ config, lists: memoryLists() }, hosted),
     ratings: { of: async () => null },
     barOf: async () => null,
+    isListed: () => false,
     storage: quotasOf({ config, cluster, clock, timers, log }),
     disk: NO_DISK,
   })

@@ -62,6 +62,7 @@ async function publicAnswers(matchId: string, token?: string) {
     'matches',
     'matches?player=Ann',
     `matches/${matchId}`,
+    `matches?before=${matchId}`,
     `matches/${matchId}/events`,
     'players/Ann',
     'players/Bo',

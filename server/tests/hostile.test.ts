@@ -113,8 +113,11 @@ describe('the routes of the framework', { timeout: 30_000 }, () => {
     }
     const big = 'x'.repeat(2 ** 20)
     expect(await post({ body: big })).toBe(413)
-    const stream = new Blob([big]).stream()
-    expect(await post({ body: stream, duplex: 'half' } as RequestInit)).toBe(413)
+    const streamed = (text: string) =>
+      post({ body: new Blob([text]).stream(), duplex: 'half' } as RequestInit)
+    expect(await streamed('{}')).toBe(413)
+    // Nothing of it is read: a client that still writes may find the connection cut.
+    expect([413, 'cut']).toContain(await streamed(big).catch(() => 'cut'))
     expect(await post({ body: '{}' })).toBe(522)
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/jsonx', ''])
       expect(await post({ body: 'x', headers: { 'content-type': type } }), type).toBe(415)

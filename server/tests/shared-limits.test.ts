@@ -45,6 +45,7 @@ describe('limits of a cluster', () => {
       'challenges',
       'chat-lines',
       'code-guesses',
+      'exports',
       'file-requests',
       'guesses',
       'guesses-by-address',

@@ -12,12 +12,14 @@ import { Forwarding } from '../session/forwarding.ts'
 import { lookRoute } from '../session/look-route.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
 import type { RequestMiddleware } from '../transport/http/request-middleware.ts'
-import { exportRoute } from './export-route.ts'
+import { EXPORTS_PER_HOUR, exportRoute } from './export-route.ts'
 import { metricsRoutes, warningsOf } from './levels.ts'
 import type { Wiring } from './ports.ts'
 import type { Readiness } from './readiness.ts'
 import { mountRoutes } from './routes.ts'
 import type { Services } from './services.ts'
+
+const HOUR_SECONDS = 3_600
 
 /** Hangs every route of a server on an express app. */
 export const mountingOf =
@@ -36,6 +38,12 @@ export const mountingOf =
     const { spectating, lobby, queue, moderation, sessions, accountData } = services
     const { matchDirectory, matchOwners, quickMatches, storage } = services
     const { rulesVersion } = hosted.game
+    const exportsLimit = wiring.cluster.limit(
+      'exports',
+      EXPORTS_PER_HOUR,
+      HOUR_SECONDS,
+      'permanent',
+    )
     mountRoutes(app, {
       requestMiddleware,
       forwarding: new Forwarding({ ...wiring, rulesVersion, matchDirectory, matchOwners, guesses }),
@@ -60,7 +68,7 @@ export const mountingOf =
         ...watchRoutes(spectating.watching, accounts, guesses),
         ...botRoutes({ bots, reservations, accounts, hosted }),
         ...lobbyRoutes(accounts, lobby.routes),
-        exportRoute(accounts, accountData.accountExports),
+        exportRoute(accounts, accountData.accountExports, exportsLimit),
         ...metricsRoutes(wiring),
         ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), accountData),
       ],

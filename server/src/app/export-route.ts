@@ -1,21 +1,40 @@
 import { err, ok } from '@dungeon-dice/shared'
 import { accountExportSchema, refusal } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import { API, getRoute, type Route } from '../transport/http/route.ts'
 import type { AccountExports } from './account-exports.ts'
 
+/** Exports that one account, and one address, may have in an hour: each reads a whole history. */
+export const EXPORTS_PER_HOUR = 10
+
 /** Where players get everything that is kept of them (docs/protocol.md, section 8). */
-export const exportRoute = (accounts: Accounts, accountExports: AccountExports): Route =>
-  getRoute({
+export const exportRoute = (
+  accounts: Accounts,
+  accountExports: AccountExports,
+  limit: Pick<Limit, 'take'>,
+): Route => {
+  let last: Promise<unknown> = Promise.resolve()
+  /** One export at a time. */
+  const inTurn = <T>(make: () => Promise<T>): Promise<T> => {
+    const made = last.then(make)
+    last = made.catch(() => undefined)
+    return made
+  }
+  return getRoute({
     path: `${API}/me/export`,
     summary: 'Gives everything that is kept of the own player.',
     auth: 'needed',
     answer: accountExportSchema,
-    refusals: [],
-    serve: async ({ token }) => {
+    refusals: ['too_many'],
+    serve: async ({ token, address }) => {
       const me = await accounts.me(token)
       if (!me.ok) return me
-      const found = await accountExports.ownOf(me.value.account.id)
+      const { id } = me.value.account
+      const wait = (await limit.take(`account ${id}`)) ?? (await limit.take(address))
+      if (wait !== null) return err(refusal('too_many', { retryAfterSeconds: wait }))
+      const found = await inTurn(() => accountExports.ownOf(id))
       return found === null ? err(refusal('bad_token')) : ok(found)
     },
   })
+}

@@ -72,7 +72,8 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
     onEnded: (one, ended) => results.settle(one, ended),
   })
   events.subscribe({ onEnded: (_, { matchId }) => records.keep(matchId) })
-  const checks = { lists, ratings: seatRatings, barOf, storage, disk: wiring.disk }
+  const isListed = (matchId: string) => publicMatches.get(matchId) !== null
+  const checks = { isListed, lists, ratings: seatRatings, barOf, storage, disk: wiring.disk }
   const reservations = session.reservationsWith(checks)
   const seated = { ...wiring, hosted, sessions, reservations, matchDirectory, live, openTalk }
   const matchmaking = matchmakingModule({ ...seated, events })

@@ -48,6 +48,7 @@ class QueueModel {
     if (a.kind !== b.kind || !a.isConnected || !b.isConnected) return false
     const [x, y] = [this.#factsOf(one), this.#factsOf(other)]
     if (x.blocked.includes(other) || y.blocked.includes(one)) return false
+    if (this.#isPenalised(a, x.penaltyMs) !== this.#isPenalised(b, y.penaltyMs)) return false
     const [waitedX, waitedY] = [this.#counted(a, x.penaltyMs), this.#counted(b, y.penaltyMs)]
     const haveJustMet = this.met.get(one) === other || this.met.get(other) === one
     if (haveJustMet && waitedX + waitedY < 120) return false
@@ -63,6 +64,10 @@ class QueueModel {
       blocked = [],
     } = this.#harness.facts.get(player) ?? {}
     return { rating, deviation, penaltyMs, blocked }
+  }
+
+  #isPenalised({ sinceMs }: ModelPlace, penaltyMs: number): boolean {
+    return this.#harness.time.now() - sinceMs < penaltyMs
   }
 
   #counted({ sinceMs }: ModelPlace, penaltyMs: number): number {

@@ -29,6 +29,9 @@ const WORTH_OF_A_PAIR = 1_000
 /** Negative for a ticket whose waiting time does not count yet. */
 const countedSeconds = ({ sinceMs }: Ticket, nowMs: number): number => (nowMs - sinceMs) / 1_000
 
+/** Whether a ticket waits for the end of a penalty: until then it is paired with its like alone. */
+const isPenalised = ({ sinceMs }: Ticket, nowMs: number): boolean => sinceMs > nowMs
+
 const waitedSeconds = (ticket: Ticket, nowMs: number): number =>
   Math.max(0, countedSeconds(ticket, nowMs))
 
@@ -44,6 +47,8 @@ export const windowOf = (ticket: Ticket, nowMs: number, rules: PairingRules): nu
  */
 export function worthOf(a: Ticket, b: Ticket, nowMs: number, rules: PairingRules): number {
   if (a.player === b.player || a.blocked.has(b.player) || b.blocked.has(a.player)) return 0
+  // Two pairs with players who did not come would outweigh one of players who did.
+  if (isPenalised(a, nowMs) !== isPenalised(b, nowMs)) return 0
   const waited = waitedSeconds(a, nowMs) + waitedSeconds(b, nowMs)
   if (isRematch(a, b) && waited < 2 * rules.rematchAfterSeconds) return 0
   const gap = Math.abs(a.rating - b.rating)

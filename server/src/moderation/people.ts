@@ -87,6 +87,7 @@ function handleEvent(
     case 'gone':
       // Give up seats before closing connections, so that nobody waits for the player to return.
       for (const { onGone } of subscriptions.handlersOf()) onGone(event.accountId)
+      watch(channels.forget(event.accountId))
       return live.remove(event.accountId)
     case 'banned':
       return live.ban(event.accountId, event.untilMs)

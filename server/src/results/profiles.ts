@@ -153,7 +153,8 @@ export class Profiles {
   ): Answer<MatchesAnswer> {
     const { store } = this.#parts
     const before = beforeId === undefined ? null : await store.match(beforeId)
-    if (beforeId !== undefined && before === null) return err(refusal('no_such_match'))
+    const isKnown = before !== null && mayKnow(before, whose.viewerId, this.#parts.clock.now())
+    if (beforeId !== undefined && !isKnown) return err(refusal('no_such_match'))
     const found = await store.matches({
       ...whose,
       preset: preset ?? null,

@@ -39,7 +39,7 @@ const MINUTE_SECONDS = 60
 /** Checks that other features contribute to seat reservations. */
 type SeatChecks<H extends HostTypes> = Pick<
   SeatReservationsParts<H>,
-  'lists' | 'ratings' | 'barOf' | 'storage' | 'disk'
+  'lists' | 'ratings' | 'barOf' | 'storage' | 'disk' | 'isListed'
 >
 
 /** The match sessions of a server, and the parts that find, count and reserve their seats. */

@@ -31,9 +31,11 @@ interface Live<H extends HostTypes> {
 }
 
 /** Whether only bots are left at a match: it is not listed until a player is back. */
-export const isLeftToBots = <H extends HostTypes>({ seats }: MatchSession<H>): boolean =>
-  seats.people.length < seats.taken.length &&
-  seats.people.every(({ awaySinceMs }) => awaySinceMs !== null)
+export function isLeftToBots<H extends HostTypes>({ seats }: MatchSession<H>): boolean {
+  const people = seats.taken.filter(({ participant }) => participant.bot === undefined)
+  const isAway = people.every(({ awaySinceMs }) => awaySinceMs !== null)
+  return people.length < seats.taken.length && isAway
+}
 
 /**
  * The running matches of this server with the spectator delay applied to their steps and their end

@@ -22,6 +22,8 @@ export interface SeatReservationsParts<H extends HostTypes>
   readonly absent: AbsentPlayers
   /** How long a join code is valid before its match has begun, in milliseconds. */
   readonly codeMs: number
+  /** Whether a match is listed as running, which outlasts its session by the spectator delay. */
+  readonly isListed: (matchId: string) => boolean
   /** Why an account may not return to its seat: `banned` (P16.1), or `no_seat` when it was removed. */
   readonly barOf: (accountId: string) => Promise<Refusal | null>
 }
@@ -126,7 +128,8 @@ export class SeatReservations<H extends HostTypes> {
     const session = this.#parts.sessions.getPublic(matchId)
     // A session that is about to close has no seats to give.
     const isThere = session !== undefined && session.closing === null
-    return isThere ? this.#joinSession(session, player) : err(refusal('no_such_match'))
+    if (isThere) return this.#joinSession(session, player)
+    return err(refusal(this.#parts.isListed(matchId) ? 'seat_taken' : 'no_such_match'))
   }
 
   async #joinSession(session: MatchSession<H>, player: Player): Granted {
@@ -188,7 +191,9 @@ export class SeatReservations<H extends HostTypes> {
   async rejoin(matchId: string, seatToken: string): Granted {
     if (this.isStopping) return err(refusal('draining'))
     const session = this.#parts.sessions.get(matchId)
-    if (session === undefined) return err(refusal('no_such_match'))
+    // The end of a match is not told before its spectators see it (P9.9).
+    if (session === undefined)
+      return err(refusal(this.#parts.isListed(matchId) ? 'no_seat' : 'no_such_match'))
     const tokenHash = hashToken(seatToken)
     const taken = session.seats.openedBy(tokenHash)
     if (taken === undefined)

@@ -5,7 +5,7 @@ import { DEFAULT_ORDERS } from '@dungeon-dice/shared/ddm'
 import { CLOSE_CODES, outcomeOf as placingOf } from '@dungeon-dice/shared/protocol'
 import { GUESSES_UNDER_ATTACK } from '../../src/accounts/password-guesses.ts'
 import type { LIMITS } from '../../src/platform/limits/limits.ts'
-import { TimeBudget } from '../../src/platform/limits/time-budget.ts'
+import { TokenBuckets } from '../../src/platform/limits/token-buckets.ts'
 import { UnreadAnswers } from '../../src/transport/http/unread-answers.ts'
 import { GuardedSocket } from '../../src/transport/ws/guarded-socket.ts'
 import { newGuest } from './account-match.ts'
@@ -150,7 +150,7 @@ export const LIMIT_CASES: Readonly<Record<keyof typeof LIMITS, LimitCase>> = {
   serverTimePerAddress: {
     most: 100,
     run: async (_, most) => {
-      const budget = new TimeBudget({ clock: { now: () => 0 }, msPerSecond: most })
+      const budget = new TokenBuckets({ clock: { now: () => 0 }, perSecond: most, burst: most })
       const outcome = () => (budget.waitMs('192.0.2.1') === 0 ? 'ok' : 'slowed')
       budget.charge('192.0.2.1', most - 1)
       const within = outcome()
@@ -237,6 +237,10 @@ export const LIMIT_CASES: Readonly<Record<keyof typeof LIMITS, LimitCase>> = {
       }
       return times(most, open)
     },
+  },
+  linksPerMinute: {
+    most: 3,
+    run: ({ url }, most) => times(most, () => linkTo(url).catch(() => 'cut')),
   },
   maxLinksPerAddress: { most: 3, run: ({ url }, most) => times(most, () => linkTo(url)) },
   maxLinks: { most: 3, run: ({ url }, most) => times(most, () => linkTo(url)) },

@@ -3,6 +3,7 @@ import { ABOUT } from '../../../tests/support/about.ts'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { MemoryClusters } from '../../../tests/support/memory-cluster.ts'
 import { memoryLimit } from '../../platform/limits/memory-limit.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { announceBan, subscribeToBans } from './client-bans.ts'
 import { ClientLimits } from './client-limits.ts'
 import { Connections } from './connections.ts'
@@ -15,7 +16,13 @@ async function twoServers() {
     const cluster = clusters.open(id)
     const { peers, start } = cluster
     const clientLimits = new ClientLimits({
-      ...{ clock: time, timers: time, maxLinks: 9, banMs: 60_000 },
+      ...{
+        clock: time,
+        timers: time,
+        newLinks: new TokenBuckets({ clock: time, perSecond: 1, burst: 1_000 }),
+        maxLinks: 9,
+        banMs: 60_000,
+      },
       connections: new Connections({ ...cluster, clock: time, timers: time, most: 9 }),
       upgrades: memoryLimit(9, 60),
       requests: memoryLimit(9, 60),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { memoryLimit } from '../../platform/limits/memory-limit.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { singleNodeCluster } from '../single-node/single-node.ts'
 import { ClientLimits } from './client-limits.ts'
 import { Connections } from './connections.ts'
@@ -16,6 +17,7 @@ function clientLimits() {
     clock: time,
     timers: time,
     connections: new Connections({ ...cluster, clock: time, timers: time, most: 2 }),
+    newLinks: new TokenBuckets({ clock: time, perSecond: 1, burst: 1_000 }),
     maxLinks: 1,
     upgrades: memoryLimit(100, 60),
     requests,

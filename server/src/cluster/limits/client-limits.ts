@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { Headcount } from '../../platform/limits/headcount.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import { NetworkHeadcount } from '../../platform/limits/network-headcount.ts'
+import type { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Timers } from '../../platform/timers.ts'
 import type { Connections } from './connections.ts'
 
@@ -13,6 +14,8 @@ export interface ClientLimitsParts {
   readonly timers: Timers
   /** WebSocket connections. */
   readonly connections: Pick<Connections, 'enter' | 'most'>
+  /** New TCP connections, counted before anything of them is parsed. */
+  readonly newLinks: TokenBuckets
   /** Most TCP connections other than WebSockets. */
   readonly maxLinks: number
   /** WebSocket upgrades. */
@@ -39,6 +42,17 @@ export class ClientLimits {
   constructor(parts: ClientLimitsParts) {
     this.#parts = parts
     this.#links = new NetworkHeadcount(parts.maxLinks, (most) => new Headcount(most))
+  }
+
+  /** Counts a new TCP connection; false when there are too many a minute. */
+  mayConnect(address: string): boolean {
+    return this.#parts.newLinks.take(address)
+  }
+
+  /** Counts a request for the state of the server, also of a banned address. */
+  async statusRequest(address: string): Promise<Result<null, ServerRefusal>> {
+    const wait = await this.#parts.files.take(address)
+    return wait === null ? ok(null) : err(refusal('too_many', { retryAfterSeconds: wait }))
   }
 
   /**

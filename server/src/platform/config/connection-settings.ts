@@ -36,6 +36,8 @@ export const CONNECTION_SETTINGS = {
   maxConnectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', 100, 1, 1_000_000),
   /** TCP connections of one address that are not WebSockets. */
   maxLinksPerAddress: wholeNumber('MAX_LINKS_PER_ADDRESS', 600, 1, 1_000_000),
+  /** TCP connections that one address may open. */
+  linksPerMinute: wholeNumber('LINKS_PER_MINUTE', 1_200, 1, 10_000_000),
   /** All TCP connections. */
   maxLinks: wholeNumber('MAX_LINKS', 50_000, 1, 1_000_000),
   /** How long a TCP connection may take until it has sent a request. */

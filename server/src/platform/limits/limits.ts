@@ -33,6 +33,7 @@ export const LIMITS = {
   filesPerMinute: row('requests for files of the page', 'address', 'too_many'),
   maxConnectionsPerAddress: row('connections', 'address', 'too_many_connections'),
   maxLinksPerAddress: row('TCP connections without a socket', 'address', 'cut'),
+  linksPerMinute: row('TCP connections opened', 'address', 'cut'),
   maxLinks: row('TCP connections', 'server', 'cut'),
   nonsensePerMinute: row('messages and requests', 'address', 'shut_out'),
   matchesPerHour: row('matches that begin', 'account, and address', 'too_many_begun'),

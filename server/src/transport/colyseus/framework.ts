@@ -11,6 +11,7 @@ import type { Metrics } from '../../platform/ports.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { answerBrokenRequests } from '../http/broken-requests.ts'
 import { guardLinks } from '../http/connection-timeouts.ts'
+import { ParserGuard } from '../http/parser-guard.ts'
 import { PipeliningGuard } from '../http/pipelining-guard.ts'
 import { guardRequests } from '../http/request-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
@@ -67,7 +68,9 @@ export function createFramework(parts: FrameworkParts): Framework {
   matchMaker.controller.exposedMethods = ['reconnect']
   replaceCors((origin) => requestMiddleware.origins.corsOf(origin))
   const log = frameworkLog(parts.log, clock)
-  const pipelining = new PipeliningGuard()
+  const time = { clock, timers }
+  const parsers = new ParserGuard()
+  const pipelining = new PipeliningGuard(parsers)
   const transport = new GuardedTransport({
     clock,
     timers,
@@ -90,12 +93,13 @@ export function createFramework(parts: FrameworkParts): Framework {
   return {
     listen: async (port, host) => {
       const http = present(transport.server, 'the transport serves over http')
-      guardLinks(http, requestMiddleware, config.maxLinks)
-      answerBrokenRequests(http, pipelining, { clock, timers })
+      guardLinks(http, requestMiddleware, parsers, config.maxLinks)
+      answerBrokenRequests(http, pipelining, requestMiddleware, time)
       await openPort(http, () => server.listen(port, host))
       const unreadAnswers = unreadAnswersOf(parts)
       const maxBytes = config.maxBodyBytes
-      guardRequests(http, { requestMiddleware, pipelining, unreadAnswers, maxBytes, metrics })
+      const guards = { requestMiddleware, pipelining, parsers, unreadAnswers }
+      guardRequests(http, { ...guards, maxBytes, metrics, time })
       const address = transport.server?.address() ?? null
       return typeof address === 'object' && address !== null ? address.port : port
     },

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Config } from '../../platform/config/config.ts'
+import type { ParserGuard } from './parser-guard.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 
 /** How long links may take, for the server when it is made: those that ask nothing are cut. */
@@ -13,8 +14,12 @@ export const connectionTimeouts = ({ requestSeconds }: Pick<Config, 'requestSeco
 export function guardLinks(
   server: Server,
   requestMiddleware: RequestMiddleware,
+  parsers: ParserGuard,
   maxLinks: number,
 ): void {
   server.maxConnections = maxLinks
-  server.on('connection', (link) => void requestMiddleware.link(link))
+  server.on('connection', (link) => {
+    parsers.watch(link)
+    void requestMiddleware.link(link)
+  })
 }

@@ -5,6 +5,7 @@ import type { Cluster } from '../../cluster/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { NetworkHeadcount } from '../../platform/limits/network-headcount.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { Origins } from './origins.ts'
@@ -29,6 +30,11 @@ export function requestMiddlewareModule(parts: RequestMiddlewareParts): RequestM
     clock,
     timers,
     connections: connectionsOf(parts),
+    newLinks: new TokenBuckets({
+      clock,
+      perSecond: config.linksPerMinute / MINUTE_SECONDS,
+      burst: config.linksPerMinute,
+    }),
     maxLinks: config.maxLinksPerAddress,
     upgrades: cluster.limit('upgrades', config.upgradesPerMinute, MINUTE_SECONDS, 'permanent'),
     requests: cluster.limit(

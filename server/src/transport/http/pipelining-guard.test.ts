@@ -36,14 +36,15 @@ class FakeResponse extends EventEmitter {
 }
 
 function connection() {
-  const guard = new PipeliningGuard()
+  const abandoned: unknown[] = []
+  const guard = new PipeliningGuard({ abandon: (socket) => void abandoned.push(socket) })
   const socket = new FakeSocket()
   const begin = () => {
     const response = new FakeResponse()
     const request = { socket } as unknown as IncomingMessage
     return { response, begun: guard.begin(request, response as unknown as ServerResponse) }
   }
-  return { guard, socket, begin, isBusy: () => guard.isBusy(socket as never) }
+  return { guard, socket, abandoned, begin, isBusy: () => guard.isBusy(socket as never) }
 }
 
 describe('a connection', () => {

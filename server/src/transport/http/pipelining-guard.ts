@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import type { ParserGuard } from './parser-guard.ts'
 
 /** Requests that may wait behind the one under way before their connection is cut at once. */
 const MOST_PIPELINED = 4
@@ -20,6 +21,11 @@ interface UnderWay {
  */
 export class PipeliningGuard {
   readonly #underWay = new Map<Duplex, UnderWay>()
+  readonly #parsers: Pick<ParserGuard, 'abandon'>
+
+  constructor(parsers: Pick<ParserGuard, 'abandon'>) {
+    this.#parsers = parsers
+  }
 
   /**
    * Whether this request may be served: false when another is under way on its connection, or the
@@ -29,12 +35,18 @@ export class PipeliningGuard {
     const first = this.#underWay.get(socket)
     if (first !== undefined) {
       first.dropped += 1
-      if (first.dropped > MOST_PIPELINED) socket.destroy()
-      else closeAfter(first.response, socket)
+      if (first.dropped <= MOST_PIPELINED) closeAfter(first.response, socket)
+      else {
+        this.#parsers.abandon(socket)
+        socket.destroy()
+      }
       return false
     }
     // Its response would hear of no close, so whatever it opened would stay open.
-    if (!socket.writable) return false
+    if (!socket.writable) {
+      this.#parsers.abandon(socket)
+      return false
+    }
     this.#underWay.set(socket, { response, dropped: 0 })
     response.once('close', () => void this.#underWay.delete(socket))
     return true

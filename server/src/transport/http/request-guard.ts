@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { Time } from '../../platform/in-time.ts'
 import type { Metrics } from '../../platform/ports.ts'
+import { REFUSAL_MS, refuseUpgrade } from '../ws/refuse-upgrade.ts'
+import type { ParserGuard } from './parser-guard.ts'
 import type { PipeliningGuard } from './pipelining-guard.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -13,6 +16,8 @@ export interface RequestGuardParts {
   readonly requestMiddleware: RequestMiddleware
   readonly pipelining: PipeliningGuard
   readonly unreadAnswers: UnreadAnswers
+  readonly parsers: Pick<ParserGuard, 'abandon'>
+  readonly time: Time
   /** Longest body, in bytes. */
   readonly maxBytes: number
   readonly metrics: Metrics
@@ -30,6 +35,7 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
   server.removeAllListeners('request')
   const take = async (request: IncomingMessage, response: ServerResponse, isExpecting = false) => {
     if (!pipelining.begin(request, response)) return
+    if (request.headers['transfer-encoding'] !== undefined) return refuseChunked(request, parts)
     unreadAnswers.watch(response, requestMiddleware.addressOf(request))
     timeRequest(metrics, request, response)
     setSecurityHeaders(request, response)
@@ -38,7 +44,7 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
     const refused = (await requestMiddleware.request(request)) ?? faultOf(request, maxBytes)
     // Its client may have gone meanwhile: a file that is opened for nobody would stay open.
     if (request.socket.destroyed) return
-    if (refused !== null) return refuse(request, response, refused, requestMiddleware)
+    if (refused !== null) return refuse(request, response, refused, parts)
     if (isExpecting) response.writeContinue()
     for (const serve of listeners) serve(request, response)
   }
@@ -49,11 +55,22 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
   server.on('checkExpectation', (request, response) => void take(request, response))
 }
 
+/**
+ * Refuses a body that does not say how long it is, before any of it is parsed: its chunks may be as
+ * small as a byte. The request counts all the same.
+ */
+function refuseChunked(
+  request: IncomingMessage,
+  { requestMiddleware, parsers, maxBytes, time }: RequestGuardParts,
+): void {
+  parsers.abandon(request.socket)
+  void requestMiddleware.request(request)
+  refuseUpgrade(request.socket, refusal('too_big', { maxBytes }), time)
+}
+
 function faultOf(request: IncomingMessage, maxBytes: number): ServerRefusal | null {
   const { headers } = request
-  const isWithin =
-    headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= maxBytes
-  if (!isWithin) return refusal('too_big', { maxBytes })
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return refusal('too_big', { maxBytes })
   return isJson(request) ? null : refusal('not_json')
 }
 
@@ -71,11 +88,16 @@ function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   refused: ServerRefusal,
-  { origins }: RequestMiddleware,
+  { requestMiddleware: { origins }, time }: RequestGuardParts,
 ): void {
   const cors = origins.corsOf(request.headers.origin ?? null)
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
+  if (refused.code === 'too_big') response.setHeader('Connection', 'close')
   sendRefusal(response, refused)
   // What still comes is thrown away unread: a client that is cut while it writes hears no answer.
   request.resume()
+  const { clock, timers } = time
+  const cut = () => void request.socket.destroy()
+  if (refused.code === 'too_big')
+    request.socket.once('close', timers.at(clock.now() + REFUSAL_MS, cut))
 }

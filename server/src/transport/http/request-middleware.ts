@@ -10,8 +10,11 @@ import type { Origins } from './origins.ts'
 import type { RefusalPacing } from './refusal-pacing.ts'
 import { isReadable } from './request-form.ts'
 
-/** Those who watch a server ask these often, and cost nothing. */
-const UNCOUNTED = new Set(['/health', '/ready'])
+/** Load balancers and monitoring ask these often: they have a limit of their own, and no ban. */
+const STATUS_PATHS = new Set(['/health', '/ready'])
+
+const isForStatus = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && STATUS_PATHS.has(url)
 
 /**
  * Whether a request is for one of the many files of the browser client, which cost next to nothing.
@@ -66,7 +69,10 @@ export class RequestMiddleware {
   async link(link: Socket): Promise<void> {
     const { remoteAddress = '' } = link
     if (this.#isProxy(remoteAddress)) return
-    const leave = await this.#clientLimits.link(addressKey(remoteAddress))
+    const address = addressKey(remoteAddress)
+    // Before anything of it is parsed.
+    if (!this.#clientLimits.mayConnect(address)) return void link.resetAndDestroy()
+    const leave = await this.#clientLimits.link(address)
     if (leave === null) link.destroy()
     else if (link.destroyed) leave()
     else {
@@ -77,7 +83,10 @@ export class RequestMiddleware {
 
   /** Counts a request: why it is not served, or null. Repeated refusals are delayed. */
   async request(request: IncomingMessage): Promise<ServerRefusal | null> {
-    if (UNCOUNTED.has(request.url ?? '')) return this.#faultOf(request)
+    if (isForStatus(request)) {
+      const counted = await this.#clientLimits.statusRequest(this.addressOf(request))
+      return counted.ok ? this.#faultOf(request) : counted.error
+    }
     this.#hint(request)
     const kind = isForFile(request) ? 'files' : 'requests'
     const address = this.addressOf(request)
@@ -118,6 +127,11 @@ export class RequestMiddleware {
     if (!this.#mayHint || headers['x-forwarded-for'] === undefined) return
     this.#mayHint = false
     this.#log.warn({}, 'X-Forwarded-For came and is not believed: no TRUSTED_PROXIES is set')
+  }
+
+  /** Counts a request that Node could not parse. */
+  async brokenRequest({ remoteAddress = '' }: Socket): Promise<void> {
+    if (!this.#isProxy(remoteAddress)) await this.malformedInput(addressKey(remoteAddress))
   }
 
   /** Counts malformed input of this address; whether it is banned now. */

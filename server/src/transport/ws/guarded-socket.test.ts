@@ -11,6 +11,7 @@ function socketIn(state: number) {
   Object.defineProperty(socket, 'readyState', { value: state })
   socket.guard = new Guard({ now: () => 0 }, MOST)
   const pause = vi.spyOn(socket, 'pause').mockReturnValue()
+  vi.spyOn(socket, 'pong').mockReturnValue()
   const close = vi.spyOn(socket, 'close').mockReturnValue()
   const heard = vi.fn()
   for (const event of ['message', 'ping', 'pong']) socket.on(event, heard)

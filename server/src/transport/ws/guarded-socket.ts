@@ -85,16 +85,24 @@ export class GuardedSocket extends WebSocket implements MessageSource {
       this.onFault(parts[0])
       return true
     }
-    if (event === 'message') return this.#mayPass(parts) && this.#schedule(parts)
+    if (event === 'message' && !this.#mayPass(parts)) return false
     if ((event === 'ping' || event === 'pong') && !this.#mayBeat()) return false
-    return super.emit(event, ...parts)
+    if (event !== 'message' && event !== 'ping') return super.emit(event, ...parts)
+    this.#schedule(() => {
+      if (event === 'ping') this.#answerPing(parts[0])
+      super.emit(event, ...parts)
+    })
+    return true
   }
 
-  #schedule(parts: readonly unknown[]): true {
-    const handle = () => void super.emit('message', ...parts)
+  #answerPing(data: unknown): void {
+    this.pong(data)
+    this.#cutWhenFull()
+  }
+
+  #schedule(handle: () => void): void {
     if (this.scheduler === null) handle()
     else this.scheduler.run(this, handle)
-    return true
   }
 
   #write(frames: Uint8Array): void {
@@ -120,8 +128,6 @@ export class GuardedSocket extends WebSocket implements MessageSource {
 
   #mayBeat(): boolean {
     if (!this.isOpen) return this.#passOver()
-    // ws has answered a ping by now.
-    this.#cutWhenFull()
     const fault = this.guard?.faultOfBeat() ?? null
     if (fault !== null) this.#closeFor(fault)
     return fault === null

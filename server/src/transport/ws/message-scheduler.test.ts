@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
-import { TimeBudget } from '../../platform/limits/time-budget.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import { MessageScheduler, type MessageSource } from './message-scheduler.ts'
 
 class Source implements MessageSource {
@@ -31,7 +31,7 @@ function made(msPerSecond = 250) {
   const scheduler = new MessageScheduler({
     clock: time,
     timers: time,
-    budget: new TimeBudget({ clock: time, msPerSecond }),
+    budget: new TokenBuckets({ clock: time, perSecond: msPerSecond, burst: msPerSecond }),
     stopwatch: () => watchMs,
     later: (run) => void later.push(run),
   })

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { TimeBudget } from '../../platform/limits/time-budget.ts'
+import { networksOf } from '../../platform/limits/networks.ts'
+import type { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Timers } from '../../platform/timers.ts'
 
 /** A connection whose messages are scheduled. */
@@ -17,7 +18,8 @@ export interface MessageSource {
 export interface MessageSchedulerParts {
   readonly clock: Clock
   readonly timers: Timers
-  readonly budget: TimeBudget
+  /** Milliseconds of server time. */
+  readonly budget: TokenBuckets
   /** Monotonic milliseconds, with fractions. */
   readonly stopwatch: () => number
   /** Runs something once the event loop has looked at its other events: `setImmediate`. */
@@ -38,11 +40,14 @@ interface Task {
   readonly run: () => void
 }
 
-/** The messages of one address that wait, the oldest first. */
+/** The waiting messages of one customer, the oldest first. */
 interface Lane {
-  readonly address: string
+  readonly key: string
   readonly tasks: Task[]
 }
+
+/** Who takes turns: an IPv4 address, or an IPv6 /48, whose owner may use any address in it. */
+const laneOf = (address: string): string => networksOf(address).at(-1)?.key ?? address
 
 /**
  * Fair queueing of messages by address. A message runs at once while its address has time left in
@@ -66,9 +71,8 @@ export class MessageScheduler {
 
   /** Runs what a message asks for, now or in its turn. */
   run(source: MessageSource, run: () => void): void {
-    const { address } = source
     this.#openTurn()
-    if (this.#mayRunNow(address)) this.#spentMs += this.#timed({ source, run })
+    if (this.#mayRunNow(source.address)) this.#spentMs += this.#timed({ source, run })
     else this.#queue({ source, run })
   }
 
@@ -80,8 +84,8 @@ export class MessageScheduler {
   #mayRunNow(address: string): boolean {
     return (
       this.#spentMs < SLICE_MS &&
-      (this.#used.get(address) ?? 0) < QUANTUM_MS &&
-      !this.#lanes.has(address) &&
+      (this.#used.get(laneOf(address)) ?? 0) < QUANTUM_MS &&
+      !this.#lanes.has(laneOf(address)) &&
       this.#parts.budget.waitMs(address) === 0
     )
   }
@@ -98,8 +102,9 @@ export class MessageScheduler {
 
   #queue(task: Task): void {
     const { source } = task
-    const lane = this.#lanes.get(source.address) ?? { address: source.address, tasks: [] }
-    this.#lanes.set(source.address, lane)
+    const key = laneOf(source.address)
+    const lane = this.#lanes.get(key) ?? { key, tasks: [] }
+    this.#lanes.set(key, lane)
     lane.tasks.push(task)
     const waiting = (this.#waiting.get(source) ?? 0) + 1
     this.#waiting.set(source, waiting)
@@ -132,15 +137,15 @@ export class MessageScheduler {
   }
 
   #drain(): void {
-    const { stopwatch, budget } = this.#parts
+    const { stopwatch } = this.#parts
     const endsAt = stopwatch() + SLICE_MS
     try {
       for (const lane of [...this.#lanes.values()]) {
         if (stopwatch() >= endsAt) return
-        if (budget.waitMs(lane.address) > 0) continue
+        if (this.#waitMs(lane) > 0) continue
         // To the end of the row, whether it is emptied or not.
-        this.#lanes.delete(lane.address)
-        this.#lanes.set(lane.address, lane)
+        this.#lanes.delete(lane.key)
+        this.#lanes.set(lane.key, lane)
         this.#runLane(lane)
       }
     } finally {
@@ -150,23 +155,28 @@ export class MessageScheduler {
 
   #drainLater(): void {
     let waitMs = Number.POSITIVE_INFINITY
-    for (const address of this.#lanes.keys())
-      waitMs = Math.min(waitMs, this.#parts.budget.waitMs(address))
+    for (const lane of this.#lanes.values()) waitMs = Math.min(waitMs, this.#waitMs(lane))
     if (this.#lanes.size > 0) this.#drainIn(waitMs)
   }
 
-  /** Runs the messages of one address until its quantum or its budget is used. */
-  #runLane({ address, tasks }: Lane): void {
+  /** Milliseconds until the next message of a lane may run. */
+  #waitMs({ tasks: [next] }: Lane): number {
+    return next === undefined ? 0 : this.#parts.budget.waitMs(next.source.address)
+  }
+
+  /** Runs the messages of one customer until the quantum or the budget is used. */
+  #runLane(lane: Lane): void {
+    const { key, tasks } = lane
     let usedMs = 0
     try {
-      while (usedMs < QUANTUM_MS && this.#parts.budget.waitMs(address) === 0) {
+      while (usedMs < QUANTUM_MS && this.#waitMs(lane) === 0) {
         const task = tasks.shift()
         if (task === undefined) break
         this.#noLongerWaits(task.source)
         if (task.source.isOpen) usedMs += this.#timed(task)
       }
     } finally {
-      if (tasks.length === 0) this.#lanes.delete(address)
+      if (tasks.length === 0) this.#lanes.delete(key)
     }
   }
 
@@ -188,7 +198,8 @@ export class MessageScheduler {
     } finally {
       tookMs = stopwatch() - startedAt + MESSAGE_MS
       budget.charge(address, tookMs)
-      this.#used.set(address, (this.#used.get(address) ?? 0) + tookMs)
+      const key = laneOf(address)
+      this.#used.set(key, (this.#used.get(key) ?? 0) + tookMs)
     }
     return tookMs
   }

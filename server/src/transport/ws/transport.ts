@@ -5,7 +5,7 @@ import { WebSocketTransport } from '@colyseus/ws-transport'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { TimeBudget } from '../../platform/limits/time-budget.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { FrameworkLog } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { connectionTimeouts } from '../http/connection-timeouts.ts'
@@ -43,7 +43,12 @@ export class GuardedTransport extends WebSocketTransport {
     // Requests without a host are refused as malformed, with a code that Node would not send.
     const server = createServer({ ...connectionTimeouts(parts.config), requireHostHeader: false })
     const timeouts = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
-    const options = { server, maxPayload, ...timeouts, WebSocket: GuardedSocket }
+    const options = {
+      ...{ server, maxPayload, ...timeouts },
+      WebSocket: GuardedSocket,
+      // Pongs wait for their turn like answers.
+      autoPong: false,
+    }
     super(options)
     this.#parts = parts
     this.#scheduler = schedulerOf(parts)
@@ -96,11 +101,16 @@ export class GuardedTransport extends WebSocketTransport {
   }
 }
 
-const schedulerOf = ({ clock, timers, config }: TransportParts): MessageScheduler =>
-  new MessageScheduler({
+/** An IPv6 /48 may use at most twice the server time of one address. */
+const MOST_FACTOR = 2
+
+function schedulerOf({ clock, timers, config }: TransportParts): MessageScheduler {
+  const perSecond = config.serverTimePerAddress
+  return new MessageScheduler({
     clock,
     timers,
-    budget: new TimeBudget({ clock, msPerSecond: config.serverTimePerAddress }),
+    budget: new TokenBuckets({ clock, perSecond, burst: perSecond, mostFactor: MOST_FACTOR }),
     stopwatch: () => performance.now(),
     later: (run) => void setImmediate(run),
   })
+}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { TimeBudget } from './time-budget.ts'
+import { TokenBuckets } from './token-buckets.ts'
 
 const setUp = (msPerSecond = 100) => {
   const clock = { ms: 0, now: () => clock.ms }
-  return { clock, budget: new TimeBudget({ clock, msPerSecond }) }
+  return { clock, budget: new TokenBuckets({ clock, perSecond: msPerSecond, burst: msPerSecond }) }
 }
 
-describe('the budget of server time', () => {
+describe('token buckets', () => {
   it("holds one second's worth, and refills with time", () => {
     const { clock, budget } = setUp()
     budget.charge('192.0.2.1', 99)
@@ -27,6 +27,15 @@ describe('the budget of server time', () => {
     const { budget } = setUp()
     budget.charge('192.0.2.1', 1_000)
     expect(budget.waitMs('192.0.2.2')).toBe(0)
+  })
+
+  it('gives whole tokens, and no part of one', () => {
+    const { clock, budget } = setUp(2)
+    expect([1, 2, 3].map(() => budget.take('192.0.2.1'))).toEqual([true, true, false])
+    clock.ms += 499
+    expect(budget.take('192.0.2.1')).toBe(false)
+    clock.ms += 1
+    expect([1, 2].map(() => budget.take('192.0.2.1'))).toEqual([true, false])
   })
 
   it('also counts IPv6 networks of /56 and /48, with larger budgets', () => {
