@@ -7,6 +7,8 @@ export interface Challenge<Settings> {
   readonly id: string
   from: Person
   to: Person
+  /** Widest network of the challenger's address; empty when unknown, as after a failover. */
+  readonly network?: string
   /** Connection of the challenger. */
   readonly connection: string
   readonly settings: Settings

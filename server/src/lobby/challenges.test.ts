@@ -93,6 +93,13 @@ describe('a challenge', () => {
     expect(await meeting.challenge('Ann', 'Eve')).toMatch(/^c/)
   })
 
+  it('leaves room for others, however many players of one address challenge', async () => {
+    const ofOneAddress = (name: string) => meeting.challenge(name, 'Ben', {}, '203.0.113.9')
+    for (const name of ['Cy', 'Dee']) expect(await ofOneAddress(name)).toMatch(/^c/)
+    expect(await ofOneAddress('Eve')).toBe('not_challengeable')
+    expect(await meeting.challenge('Ann', 'Ben', {}, '203.0.113.10')).toMatch(/^c/)
+  })
+
   it('is refused to a player who sends too many in a short time', async () => {
     meeting.waitSeconds = 7
     expect(await meeting.challenge('Ann', 'Ben')).toBe('too_many')

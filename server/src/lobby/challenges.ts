@@ -10,6 +10,7 @@ import type { Participant } from '../match/participant.ts'
 import type { Blocks } from '../matchmaking/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit } from '../platform/limits/limit.ts'
+import { networksOf } from '../platform/limits/networks.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { Challenge } from './challenge.ts'
 import { ChallengeBoard, type PostedChallenge } from './challenge-board.ts'
@@ -96,10 +97,19 @@ export class Challenges<Settings> {
     const { open } = this.#board
     const same = isBlocked ? undefined : open.like(to.accountId, from.accountId, shown)
     if (same !== undefined) return this.#acceptSame(same, caller, loadout.value)
-    const refused = this.#faultOf(from, to, isBlocked)
+    const network = networkOf(caller)
+    const refused = this.#faultOf(from, to, network, isBlocked)
     if (refused !== null) return err(refused)
     const { connection } = caller
-    const asked = { from, to, connection, shown, settings: settings.value, list: loadout.value }
+    const asked = {
+      from,
+      to,
+      network,
+      connection,
+      shown,
+      settings: settings.value,
+      list: loadout.value,
+    }
     return ok(await this.#post(asked))
   }
 
@@ -193,13 +203,16 @@ export class Challenges<Settings> {
   }
 
   /** Blocked players get the same answer as those who challenge a player with a full list. */
-  #faultOf(from: Person, to: Person, isBlocked: boolean): WireRefusal | null {
+  #faultOf(from: Person, to: Person, network: string, isBlocked: boolean): WireRefusal | null {
     const { maxOpen } = this.#parts
     if (this.#board.open.between(from.accountId, to.accountId).length > 0)
       return refusal('already_challenged')
     if (this.#board.open.madeBy(from.accountId).length >= maxOpen)
       return refusal('too_many_challenges', { most: maxOpen })
-    const isFull = this.#board.open.receivedBy(to.accountId).length >= maxOpen
+    const received = this.#board.open.receivedBy(to.accountId)
+    // One address, with as many guests as it likes, leaves room for everybody else.
+    const ofNetwork = received.filter((one) => network !== '' && one.network === network)
+    const isFull = received.length >= maxOpen || ofNetwork.length >= Math.ceil(maxOpen / 2)
     return isBlocked || isFull ? refusal('not_challengeable') : null
   }
 
@@ -243,3 +256,6 @@ const participantOf = ({ accountId, name, isGuest }: Person): Participant => ({
   name,
   isGuest,
 })
+
+/** The widest network of a caller's address; empty when unknown. */
+const networkOf = ({ address = '' }: Caller): string => networksOf(address).at(-1)?.key ?? ''

@@ -174,8 +174,10 @@ export class LobbyHarness {
     from: string,
     to: string,
     more: Omit<ChallengeRequest, 'name'> = {},
+    address = '',
   ): Promise<string> {
-    const made = await this.lobby.challenges.challenge(callerOf(from), { name: to, ...more })
+    const caller = { ...callerOf(from), address }
+    const made = await this.lobby.challenges.challenge(caller, { name: to, ...more })
     return made.ok ? made.value.id : made.error.code
   }
 
