@@ -41,8 +41,19 @@ export async function startServer(nextDice?: () => Chance): Promise<LocalServer>
   assert(config.ok, 'the configuration is our own')
   const app = createApp({
     config: config.value,
-    ...(nextDice === undefined ? {} : { chanceOf: nextDice }),
+    ...(nextDice === undefined ? {} : { chanceOf: byKey(nextDice) }),
   })
   const port = await app.listen()
   return { url: `http://127.0.0.1:${port}`, stop: app.stop }
+}
+
+/** The same dice for the same key: the server asks again when it writes the record of a match. */
+function byKey(nextDice: () => Chance): (key: Uint8Array) => Chance {
+  const dice = new Map<string, Chance>()
+  return (key) => {
+    const id = key.join()
+    const chance = dice.get(id) ?? nextDice()
+    dice.set(id, chance)
+    return chance
+  }
 }
