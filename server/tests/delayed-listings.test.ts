@@ -17,6 +17,7 @@ import {
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { get } from './support/get.ts'
 import type { Pair } from './support/pair.ts'
+import { post } from './support/post.ts'
 import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
 import { finishedMatch, rated, seatOf, standingOf } from './support/stored-results.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
@@ -71,7 +72,13 @@ async function publicAnswers(matchId: string, token?: string) {
   ]
   const answers = await Promise.all(paths.map((path) => get(app.url, path, token)))
   const record = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
-  const all = JSON.stringify([...paths.map((path, place) => [path, answers[place]]), record.status])
+  const seatToken = 'x'.repeat(32)
+  const posted = [
+    await post(app.url, `matches/${matchId}/seat`, { seatToken }),
+    await post(app.url, `matches/${matchId}/join`),
+  ]
+  const found = [...paths.map((path, place) => [path, answers[place]]), record.status, posted]
+  const all = JSON.stringify(found)
   // The number of spectators is public at once (P9.5).
   return all.replaceAll(/"spectators":\d+/g, '')
 }
