@@ -41,6 +41,22 @@ const memoryMb = (): number => {
 
 const target = () => ({ url: program.url, from: FROM })
 
+/** CPU time that the server has used, in milliseconds: other processes do not count. */
+const cpuMs = (): number => {
+  const fields = readFileSync(`/proc/${program.process.pid}/stat`, 'utf8').split(' ')
+  const TICK_MS = 10
+  return (Number(fields[13]) + Number(fields[14])) * TICK_MS
+}
+
+/** CPU time that the server uses for `count` connections that each send this at once. */
+async function costOf(count: number, text: string): Promise<number> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => openSocket(target())))
+  const before = cpuMs()
+  for (const socket of sockets) socket.resume().write(text)
+  await Promise.all(sockets.map(closed))
+  return cpuMs() - before
+}
+
 /** All that comes on a connection until it is closed. */
 async function textOf(socket: Socket): Promise<string> {
   let text = ''
@@ -61,6 +77,14 @@ describe('pipelined requests', { timeout: 60_000 }, () => {
     await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before.files + SLACK), 10_000)
     expect(memoryMb()).toBeLessThan(before.memoryMb + 100)
     expect((await fetch(`${program.url}/health`)).status).toBe(200)
+  })
+
+  it('are parsed no further once their connection is given up', async () => {
+    // 64 KB of requests on each connection.
+    expect(await costOf(60, 'GET / HTTP/1.1\r\n\r\n'.repeat(3_600))).toBeLessThan(200)
+    // A body in chunks of a byte each, which took 460 ms.
+    const head = 'POST /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
+    expect(await costOf(40, head + '1\r\na\r\n'.repeat(10_000))).toBeLessThan(200)
   })
 
   it('get one answer, and then their connection is closed', async () => {
