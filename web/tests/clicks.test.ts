@@ -63,7 +63,10 @@ describe('a match', { timeout: LIMIT_MS }, () => {
     await page.keyboard.press('ArrowLeft')
     expect(await focused(page)).toBe(match.tabs.more)
     // A bot that starts may have had its turn by now.
-    await page.getByRole('tabpanel').getByText(/^Turn \d+$/).waitFor()
+    await page
+      .getByRole('tabpanel')
+      .getByText(/^Turn \d+$/)
+      .waitFor()
     await page.keyboard.press('ArrowRight')
     expect(await tab(match.tabs.log).getAttribute('aria-selected')).toBe('true')
     expect(await tab(match.tabs.more).getAttribute('tabindex')).toBe('-1')
