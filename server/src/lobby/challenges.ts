@@ -212,7 +212,7 @@ export class Challenges<Settings> {
     const received = this.#board.open.receivedBy(to.accountId)
     // One address, with as many guests as it likes, leaves room for everybody else.
     const ofNetwork = received.filter((one) => network !== '' && one.network === network)
-    const isFull = received.length >= maxOpen || ofNetwork.length >= Math.ceil(maxOpen / 2)
+    const isFull = received.length >= maxOpen || ofNetwork.length >= shareOf(maxOpen)
     return isBlocked || isFull ? refusal('not_challengeable') : null
   }
 
@@ -259,3 +259,6 @@ const participantOf = ({ accountId, name, isGuest }: Person): Participant => ({
 
 /** The widest network of a caller's address; empty when unknown. */
 const networkOf = ({ address = '' }: Caller): string => networksOf(address).at(-1)?.key ?? ''
+
+/** Open challenges to a player that may come from one address: two, or half of all. */
+const shareOf = (maxOpen: number): number => Math.max(2, Math.ceil(maxOpen / 2))
