@@ -42,6 +42,15 @@ describe('a match', () => {
     expect(await started.submit('X', bid(1))).toMatchObject({ ok: false, error: { code: 'over' } })
   })
 
+  it('puts an absent seat out, also for a draw that the game does not have', async () => {
+    const started = await startMatch()
+    const isOut = (seat: BidSeat) => bidding.isOut(started.match.published?.state as never, seat)
+    expect(await started.match.judge('X', 'loss')).toMatchObject({ ok: true })
+    expect(await started.match.judge('Y', 'draw')).toMatchObject({ ok: true })
+    expect(numbers(started)).toEqual({ Z: 3 })
+    expect([isOut('X'), isOut('Y'), isOut('Z')]).toEqual([true, true, false])
+  })
+
   it('gives each viewer its own view of an event, under the same number', async () => {
     const started = await startMatch()
     await started.submit('X', bid(3))

@@ -102,11 +102,16 @@ export class Match<G extends GameTypes> {
     )
   }
 
-  /** Ends the match because the player of `seat` is absent: that seat loses, or all draw. */
+  /**
+   * Judges that the player of `seat` is absent: that seat loses, or all draw. In a game without
+   * such a draw the seat loses.
+   */
   judge(seat: G['Seat'], result: 'loss' | 'draw'): Promise<Answer> {
     const position = this.#steps.applied
     if (position === null || this.#isStopped) return this.#halting.refuse(NO_SEQ)
-    const intent = this.#parts.game.absenceIntent(seat, result)
+    const { game } = this.#parts
+    const draw = result === 'draw' ? game.drawIntent(seat) : null
+    const intent = draw ?? game.absenceIntent(seat)
     const taken = this.#attempt(position, { actor: SERVER, intent, by: 'server' })
     if (taken === null) return this.#halting.refuse(NO_SEQ)
     return taken.ok ? taken.value : this.#steps.refuse(NO_SEQ, taken.error)
@@ -239,7 +244,7 @@ export class Match<G extends GameTypes> {
   #lapseOf({ state, clocks }: Position<G>, seat: G['Seat']): Submission<G> {
     const { game } = this.#parts
     if ((clocks?.get(seat)?.lapses ?? 0) + 1 >= MAX_LAPSES)
-      return { actor: SERVER, intent: game.absenceIntent(seat, 'loss'), by: 'clock' }
+      return { actor: SERVER, intent: game.absenceIntent(seat), by: 'clock' }
     const intent = present(game.defaultIntent(state, seat), 'a decision has a default answer')
     return { actor: seat, intent, by: 'clock' }
   }

@@ -58,6 +58,7 @@ export const bidding: Game<BidTypes> = {
   id: 'bidding',
   rulesVersion: 1,
   seatsOf: () => SEATS,
+  sidesOf: () => SEATS.map((seat) => [seat]),
   create: () => ({
     state: { round: 1, bids: {}, points: { X: 0, Y: 0, Z: 0 }, gone: [] },
     events: [],
@@ -70,6 +71,9 @@ export const bidding: Game<BidTypes> = {
   defaultIntent: (state, seat) =>
     missing(state).includes(seat) ? { type: 'bid', amount: 1 } : null,
   isInTurn: () => true,
+  turnOf: ({ round }) => round,
+  isOut: ({ gone }, seat) => gone.includes(seat),
+  drawIntent: () => null,
   absenceIntent: (seat) => ({ type: 'quit', seat }),
   defaultOrders: NO_ORDERS,
   ordered: (state, seat, { amount }) =>

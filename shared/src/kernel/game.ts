@@ -58,6 +58,8 @@ export interface Game<G extends GameTypes> {
   /** Raised when a record of an older version would not replay to the same states. */
   readonly rulesVersion: number
   readonly seatsOf: (setup: G['Setup']) => readonly G['Seat'][]
+  /** The sides that win or lose together; a seat without allies is a side of its own. */
+  readonly sidesOf: (setup: G['Setup']) => readonly (readonly G['Seat'][])[]
   /** The first state and its events. */
   readonly create: (setup: G['Setup'], chance: Chance) => Step<G['State'], G['Event']>
   /** The open decisions; none after the end. Their kind and seat are public. */
@@ -72,8 +74,20 @@ export interface Game<G extends GameTypes> {
   readonly defaultIntent: (state: G['State'], seat: G['Seat']) => G['Intent'] | null
   /** Whether it is the turn of `seat`: answers in another's turn have free time. */
   readonly isInTurn: (state: G['State'], seat: G['Seat']) => boolean
-  /** The server's intent if `seat` runs out of time or is absent: a loss, or a draw. */
-  readonly absenceIntent: (seat: G['Seat'], result: 'loss' | 'draw') => G['Intent']
+  /** Number of the current turn over all seats; it never falls. */
+  readonly turnOf: (state: G['State']) => number
+  /**
+   * Whether `seat` was put out before the end: it is asked nothing any more, and others play on.
+   * Public. The end itself puts nobody out.
+   */
+  readonly isOut: (state: G['State'], seat: G['Seat']) => boolean
+  /** The server's intent that puts `seat` out, as it ran out of time or is absent. */
+  readonly absenceIntent: (seat: G['Seat']) => G['Intent']
+  /**
+   * The server's intent that ends the match in a draw, as `seat` is absent; null if the game has
+   * no such draw.
+   */
+  readonly drawIntent: (seat: G['Seat']) => G['Intent'] | null
   /** The default orders: the seat answers everything itself. */
   readonly defaultOrders: G['Orders']
   /**

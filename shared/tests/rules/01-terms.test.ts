@@ -16,6 +16,7 @@ describe('players and what they bring', () => {
   it('R1.1 there are seats A and B, and one of them is the turn player', () => {
     const setup = setupOf({ starter: 'A' })
     expect(ddmGame(BUILT_IN).seatsOf(setup)).toEqual(['A', 'B'])
+    expect(ddmGame(BUILT_IN).sidesOf(setup)).toEqual([['A'], ['B']])
     const turns = play(begin(setup).state, 'roll 1.2.3 = A T D', 'end', 'roll 1.2.3 = A T D', 'end')
     expect(turns).toHaveEvents('turnEnded 1A', 'turnBegan 2B', 'turnEnded 2B', 'turnBegan 3A')
     expect(turns.state.player).toBe('A')

@@ -10,7 +10,7 @@ import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'
 import { expectAllRefused } from '../support/refused.ts'
 
-const { outcome } = ddmGame(BUILT_IN)
+const { absenceIntent, drawIntent, outcome } = ddmGame(BUILT_IN)
 
 /** A's monster before B's Dungeon Master, and B's before A's. */
 const gates = (legend: string) => position`
@@ -105,6 +105,8 @@ describe('giving up', () => {
     const drawn = play(duel, 'server lapse A draw')
     expect(drawn).toHaveEvents('duelEnded draw/R17.8')
     expect(drawn.state.outcome).toEqual({ winner: null, rule: 'R17.8', ladder: null })
+    expect(absenceIntent('B')).toEqual({ type: 'lapse', seat: 'B', result: 'loss' })
+    expect(drawIntent('B')).toEqual({ type: 'lapse', seat: 'B', result: 'draw' })
   })
 
   it('R17.8 no player gives a lapse, and the server gives no answers', () => {

@@ -30,11 +30,15 @@ export interface DdmTypes {
   Orders: Orders
 }
 
+/** Each seat plays for itself (R1.1). */
+const SIDES = SEATS.map((seat) => [seat])
+
 /** Dungeon Dice Monsters with the catalogue of a match. */
 export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
   id: 'ddm',
   rulesVersion: RULES_VERSION,
   seatsOf: () => SEATS,
+  sidesOf: () => SIDES,
   create,
   decisions: (state) => {
     const decision = decisionOf(state)
@@ -44,7 +48,11 @@ export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
   legalIntents,
   defaultIntent,
   isInTurn: ({ player }, seat) => player === seat,
-  absenceIntent: (seat, result) => ({ type: 'lapse', seat, result }),
+  turnOf: ({ turn }) => turn,
+  // A duel ends when a seat loses.
+  isOut: () => false,
+  absenceIntent: (seat) => ({ type: 'lapse', seat, result: 'loss' }),
+  drawIntent: (seat) => ({ type: 'lapse', seat, result: 'draw' }),
   defaultOrders: DEFAULT_ORDERS,
   ordered,
   ordersAfter,
