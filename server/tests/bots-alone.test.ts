@@ -9,7 +9,7 @@ import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/module.ts'
 import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import { recover } from '../src/failover/recovery.ts'
-import { type DdmHostTypes, hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { readSettings } from '../src/game/settings.ts'
 import { type Journal, memoryJournal, readConfig, secureIds } from '../src/index.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -65,7 +65,7 @@ function openServer(journal: Journal) {
   const thinkersOf = (parts: ConstructorParameters<typeof BotThreads>[0]) => new BotThreads(parts)
   const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, hosted)
   const endings = new Map<string, (ended: Ended) => void>()
-  const listener: SessionSubscriber<DdmHostTypes> = {
+  const listener: SessionSubscriber = {
     onEnded: ({ id }, ended) => endings.get(id)?.(ended),
   }
   const rooms: Rooms = {
@@ -79,9 +79,9 @@ function openServer(journal: Journal) {
   const session = sessionModule(
     { config, clock, timers, ids, log, journal, chanceOf: fairChance, cluster, rooms },
     hosted,
-    new SessionEventBus<DdmHostTypes>().subscribe(bots, listener),
+    new SessionEventBus().subscribe(bots, listener),
   )
-  const sessions: MatchSessions<DdmHostTypes> = session.sessions
+  const sessions: MatchSessions = session.sessions
   const reservations = session.reservationsWith({
     lists: listsModule({ config, lists: memoryLists() }, hosted),
     ratings: { of: async () => null },
@@ -115,7 +115,7 @@ function openServer(journal: Journal) {
 }
 
 /** Stands for the room of a session that nobody watches. */
-function show(session: ConstructorParameters<typeof StatePublisher<DdmHostTypes>>[0]): void {
+function show(session: ConstructorParameters<typeof StatePublisher>[0]): void {
   const state = matchStates(hosted.View)()
   const encoder = new Encoder(state)
   const patch = () => {

@@ -2,7 +2,7 @@ import { diceKey, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, DEFAULT_LIST, type Intent, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
-import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { ddmDefinition } from '../src/game/ddm/hosted-ddm.ts'
 import type { Thought } from '../src/game/thought.ts'
 import { type JournalRecord, memoryJournal } from '../src/index.ts'
 import { playOut } from './support/play-out.ts'
@@ -48,7 +48,7 @@ async function recordOf({ grant }: Player): Promise<JournalRecord> {
 
 /** Every position of a recorded match in which A plays `SECRETIVE`, as seat B sees it. */
 function viewsOfB({ header, entries }: JournalRecord): ReadonlySet<string> {
-  const { game, readRules, readList, setupOf } = hostedDdm(BUILT_IN_STOCK)
+  const { game, readRules, readList, setupOf } = ddmDefinition(BUILT_IN_STOCK)
   const rules = readRules({})
   if (!rules.ok) throw new Error('the default rules are fine')
   const A = readList(rules.value, SECRETIVE)

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import { type Cluster, callOf } from '../src/cluster/ports.ts'
 import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
-import type { HostTypes } from '../src/game/hosted-game.ts'
 import { Listings } from '../src/lobby/listings.ts'
 import { PresenceAggregator, presenceFrom } from '../src/lobby/presence-aggregator.ts'
 import { askPresence, PresenceUpdates } from '../src/lobby/presence-updates.ts'
@@ -58,13 +57,13 @@ async function requesterAndResponder(): Promise<readonly [Cluster, Cluster]> {
 const nameAt = (place: number): string => `Player with the number ${place}`
 
 /** Sessions with everything that the admin list shows. */
-function generatedMatches(count: number): MatchSessions<HostTypes> {
+function generatedMatches(count: number): MatchSessions {
   const all = Array.from({ length: count }, (_, place) => ({
     ...{ id: randomUUID(), phase: 'playing', startedAtMs: place + 1 },
     match: { published: { step: place } },
     seats: { taken: ['A', 'B'].map((seat) => ({ seat, participant: { name: nameAt(place) } })) },
   }))
-  return { all, get: () => undefined } as unknown as MatchSessions<HostTypes>
+  return { all, get: () => undefined } as unknown as MatchSessions
 }
 
 /** The presence updates of a server with this many matches. */

@@ -10,8 +10,8 @@ import {
 import { watchGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '../../shared/tests/support/sizes.ts'
-import { type DdmHostTypes, hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
-import type { HostedGame } from '../src/game/hosted-game.ts'
+import type { AnyGame } from '../src/game/any-game.ts'
+import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { memoryJournal } from '../src/index.ts'
 import { type AddressedProxy, openAddressedProxy } from './support/addressed-proxy.ts'
 import { LobbyPlayer, newGuest } from './support/lobby-player.ts'
@@ -21,7 +21,7 @@ import { post, takeSeat } from './support/post.ts'
 import { SpectatorClient } from './support/spectator-client.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-type Hosted = HostedGame<DdmHostTypes>
+type Hosted = AnyGame
 
 const HOSTED = hostedDdm(BUILT_IN_STOCK)
 

@@ -15,13 +15,13 @@ import {
   type TwinSetups,
   twinSetups,
 } from '../../shared/tests/support/twin-games.ts'
-import { type DdmHostTypes, hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
-import type { HostedGame } from '../src/game/hosted-game.ts'
+import { type DdmHostTypes, ddmDefinition } from '../src/game/ddm/hosted-ddm.ts'
+import type { GameDefinition } from '../src/game/game-definition.ts'
 import { CapturedSession } from './support/captured-session.ts'
 
-type Hosted = HostedGame<DdmHostTypes>
+type Hosted = GameDefinition<DdmHostTypes>
 
-const HOSTED = hostedDdm(BUILT_IN_STOCK)
+const HOSTED = ddmDefinition(BUILT_IN_STOCK)
 const MOST_STEPS = 150
 
 /** Two matches that differ only in what one seat hides. */

@@ -14,7 +14,7 @@ import {
 import type { DecisionMessage } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerByChance } from '../../shared/tests/support/twin-games.ts'
-import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { ddmDefinition } from '../src/game/ddm/hosted-ddm.ts'
 import { memoryJournal } from '../src/index.ts'
 import {
   ABILITY_MATCH,
@@ -41,7 +41,7 @@ const NEVER: Orders = { ...DEFAULT_ORDERS, answer: 'never' }
 
 /** The setup that the server makes for this match. */
 function abilityMatchSetup() {
-  const hosted = hostedDdm(BUILT_IN_STOCK)
+  const hosted = ddmDefinition(BUILT_IN_STOCK)
   const rules = hosted.readRules(ABILITY_MATCH.settings)
   if (!rules.ok) throw new Error(rules.error.code)
   const list = hosted.readList(rules.value, ABILITY_MATCH.list)

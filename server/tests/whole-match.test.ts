@@ -9,11 +9,11 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { ddmDefinition } from '../src/game/ddm/hosted-ddm.ts'
 import { playerToMove, startPair } from './support/pair.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const hosted = ddmDefinition(BUILT_IN_STOCK)
 let app: TestApp
 const chance = seededChance(7)
 beforeAll(async () => {

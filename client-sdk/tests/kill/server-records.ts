@@ -1,6 +1,6 @@
 import { diceKey, fairChance, SPECTATOR } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type GameEvent, SEATS, type Seat } from '@dungeon-dice/shared/ddm'
-import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
+import { ddmDefinition } from '../../../server/src/game/ddm/hosted-ddm.ts'
 import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
 import { replayedFrom } from '../../../server/src/match/replayed.ts'
 import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
@@ -48,7 +48,7 @@ export interface ServerRecords {
 /** More events than any match has. */
 const ALL = 1_000_000
 
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const hosted = ddmDefinition(BUILT_IN_STOCK)
 
 /** Reads the database of a stopped server; throws if a journal does not replay. */
 export async function readServerRecords(place: DatabasePlace): Promise<ServerRecords> {

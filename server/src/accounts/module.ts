@@ -1,6 +1,6 @@
 import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
@@ -106,9 +106,9 @@ async function tokenKeysOf({
 }
 
 /** Saved lists, validated by the rules of their preset. */
-export const listsModule = <H extends HostTypes>(
+export const listsModule = (
   { config, lists: store }: { readonly config: Config; readonly lists: ListStore },
-  { readRules, readList }: HostedGame<H>,
+  { readRules, readList }: AnyGame,
 ): ListBook =>
   new ListBook({
     store,

@@ -2,7 +2,7 @@ import type { Express } from 'express'
 import { listRoutes } from '../accounts/lists/list-routes.ts'
 import { recoveryRoutes } from '../accounts/recovery-routes.ts'
 import { botRoutes } from '../bots/bot-routes.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import { lobbyRoutes } from '../lobby/lobby-routes.ts'
 import { queueRoute } from '../matchmaking/queue-routes.ts'
 import { matchesOf } from '../moderation/admin/matches.ts'
@@ -23,10 +23,10 @@ const HOUR_SECONDS = 3_600
 
 /** Hangs every route of a server on an express app. */
 export const mountingOf =
-  <H extends HostTypes>(
+  (
     wiring: Wiring,
-    hosted: HostedGame<H>,
-    services: Services<H>,
+    hosted: AnyGame,
+    services: Services,
     requestMiddleware: RequestMiddleware,
     readiness: Pick<Readiness, 'lacks'>,
   ) =>

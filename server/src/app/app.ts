@@ -3,8 +3,8 @@ import { Failover } from '../failover/failover.ts'
 import { Heartbeat } from '../failover/heartbeat.ts'
 import { recover } from '../failover/recovery.ts'
 import { RelinquishedMatches, relinquishLost } from '../failover/relinquish.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
 import { drainServer } from '../moderation/admin/calls.ts'
 import { LEASE_MS } from '../platform/config/cluster-config.ts'
 import { createFramework } from '../transport/colyseus/framework.ts'
@@ -35,7 +35,7 @@ export function createApp(ports: AppPorts): App {
   return wire(wiring, wiring.hosted ?? hostedDdm(wiring.stock))
 }
 
-function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
+function wire(wiring: Wiring, hosted: AnyGame): App {
   const { config, clock, timers, log, metrics, cluster } = wiring
   const services = servicesOf(wiring, hosted)
   const { reservations, sessions, results, records, stopBots, retention, queue, storage } = services
@@ -98,20 +98,16 @@ function wire<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>): App {
 /** Whether there may be other servers: then nothing of theirs is taken at the start. */
 const isShared = ({ cluster }: Wiring): boolean => cluster.address !== null
 
-async function takeOver<H extends HostTypes>(
-  wiring: Wiring,
-  hosted: HostedGame<H>,
-  { sessions }: Services<H>,
-): Promise<void> {
+async function takeOver(wiring: Wiring, hosted: AnyGame, { sessions }: Services): Promise<void> {
   const { restored, setAside } = await recover({ ...wiring, hosted, sessions })
   if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches adopted')
 }
 
 /** How matches come from other servers, and go there. */
-function movesOf<H extends HostTypes>(
+function movesOf(
   wiring: Wiring,
-  hosted: HostedGame<H>,
-  { reservations, sessions, spectating }: Services<H>,
+  hosted: AnyGame,
+  { reservations, sessions, spectating }: Services,
 ) {
   const { config, cluster } = wiring
   const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard

@@ -1,6 +1,5 @@
 import { matchMaker } from '@colyseus/core'
 import { MATCH_PHASES, type ReadyWarning } from '@dungeon-dice/shared/protocol'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { Levels } from '../platform/ports.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { AdminKey } from '../transport/http/admin-key.ts'
@@ -10,8 +9,8 @@ import type { Wiring } from './ports.ts'
 import type { Readiness } from './readiness.ts'
 
 /** What a watch over a server looks at. */
-interface Watched<H extends HostTypes> {
-  readonly sessions: Pick<MatchSessions<H>, 'all'>
+interface Watched {
+  readonly sessions: Pick<MatchSessions, 'all'>
   readonly queueTickets: () => number
   readonly readiness: Pick<Readiness, 'lacks'>
 }
@@ -20,9 +19,9 @@ const HOUR_SECONDS = 3_600
 const ROOM_KINDS = ['match', 'watch', 'lobby', 'queue'] as const
 
 /** How much there is of everything, for the metrics. */
-export const levelsOf = <H extends HostTypes>(
+export const levelsOf = (
   { cluster, disk, databaseBytes }: Pick<Wiring, 'cluster' | 'disk' | 'databaseBytes'>,
-  { sessions, queueTickets, readiness }: Watched<H>,
+  { sessions, queueTickets, readiness }: Watched,
 ): Levels => ({
   matches: () =>
     counted(

@@ -9,8 +9,7 @@ import type { ThinkersOf } from '../bots/module.ts'
 import { networkLimits } from '../cluster/limits/network-limits.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
-import type { DdmHostTypes } from '../game/ddm/hosted-ddm.ts'
-import type { HostedGame } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import { countedJournal } from '../match/counted-journal.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -47,7 +46,7 @@ export interface AppPorts extends Partial<StorePorts> {
   /** Tells the networks of players apart. No configuration reaches it: tests pass it here. */
   readonly networkHashes?: NetworkHashes
   /** What is played, in place of the game with `stock`: for tests that spoil it. */
-  readonly hosted?: HostedGame<DdmHostTypes>
+  readonly hosted?: AnyGame
   /** Who thinks for the bots: threads, unless a test looks on. */
   readonly thinkersOf?: ThinkersOf
 }

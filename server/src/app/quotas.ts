@@ -1,5 +1,5 @@
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import { meteredJournal, type PayingSeat } from '../match/metered-journal.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -45,11 +45,11 @@ interface MatchStores {
 }
 
 /** The same, charging those who play; a match whose journal grows too long ends as a draw. */
-export function meteredStores<Stores extends MatchStores, H extends HostTypes>(
+export function meteredStores<Stores extends MatchStores>(
   stores: Stores,
   quota: StorageQuota,
-  hosted: Pick<HostedGame<H>, 'seats'>,
-  sessions: () => Pick<MatchSessions<H>, 'get'>,
+  hosted: Pick<AnyGame, 'seats'>,
+  sessions: () => Pick<MatchSessions, 'get'>,
 ): Stores {
   const { config, journal, records, log } = stores
   const payersOf = (matchId: string) => payersAt(sessions().get(matchId))
@@ -69,9 +69,7 @@ export function meteredStores<Stores extends MatchStores, H extends HostTypes>(
 }
 
 /** The people who sit at a table; nobody where there is none. */
-const payersAt = <H extends HostTypes>(
-  session: ReturnType<MatchSessions<H>['get']>,
-): readonly PayingSeat[] =>
+const payersAt = (session: ReturnType<MatchSessions['get']>): readonly PayingSeat[] =>
   (session?.seats.people ?? []).map(({ seat, participant: { accountId }, address }) => ({
     seat,
     accountId,

@@ -1,6 +1,6 @@
 import { defineRoom } from '@colyseus/core'
 import { keptChannelStore } from '../chat/channel-store.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import { LobbyRoom } from '../lobby/lobby-room.ts'
 import { QueueRoom } from '../matchmaking/queue-room.ts'
 import { chatModeOf } from '../moderation/admin/matches.ts'
@@ -19,26 +19,22 @@ import type { Wiring } from './ports.ts'
 import type { Services } from './services.ts'
 
 /** The rooms of a server, by their kind. */
-export const roomsOf = <H extends HostTypes>(
-  wiring: Wiring,
-  hosted: HostedGame<H>,
-  services: Services<H>,
-): RoomClasses => ({
+export const roomsOf = (wiring: Wiring, hosted: AnyGame, services: Services): RoomClasses => ({
   queue: defineRoom(QueueRoom, { parts: services.queue.roomParts }),
   lobby: defineRoom(LobbyRoom, { parts: services.lobby.roomParts }),
   match: defineRoom(MatchRoom, { parts: matchRoomParts(wiring, hosted, services) }),
   watch: defineRoom(WatchRoom, { parts: services.spectating.roomParts }),
 })
 
-function matchRoomParts<H extends HostTypes>(
+function matchRoomParts(
   { config, clock, timers, log, metrics, cluster, networkHashes }: Wiring,
-  hosted: HostedGame<H>,
-  { sessions, nextMatches, spectating: { watching }, moderation }: Services<H>,
+  hosted: AnyGame,
+  { sessions, nextMatches, spectating: { watching }, moderation }: Services,
 ): MatchRoomParts {
   const { live, openTalk } = moderation
   const newState = matchStates(hosted.View)
   const { maxMessagesPerSecond } = config
-  const sessionsByHandlers = new WeakMap<RoomHandlers, MatchSession<H>>()
+  const sessionsByHandlers = new WeakMap<RoomHandlers, MatchSession>()
   return {
     config,
     log,

@@ -2,7 +2,6 @@ import { type ReadyPart, type ReadyWarning, refusal } from '@dungeon-dice/shared
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { accountRoutes } from '../accounts/account-routes.ts'
 import { catalogueRoute } from '../game/catalogue-route.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import { type SeatRouteParts, seatRoutes } from '../matchmaking/seat-routes.ts'
 import type { Forwarding } from '../session/forwarding.ts'
 import { descriptionRoute } from '../transport/http/describe.ts'
@@ -13,7 +12,7 @@ import { statusRoutes } from '../transport/http/status-routes.ts'
 import { sendRefusal } from '../transport/http/to-response.ts'
 
 /** What the routes lead to. */
-export interface RouteParts<H extends HostTypes> extends SeatRouteParts<H>, ServeParts {
+export interface RouteParts extends SeatRouteParts, ServeParts {
   readonly forwarding: Pick<Forwarding, 'serve' | 'offer'>
   readonly rulesVersion: number
   readonly maxBodyBytes: number
@@ -32,7 +31,7 @@ Other clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
 `
 
 /** Hangs all addresses of the server on an express app. */
-export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts<H>): void {
+export function mountRoutes(app: Express, parts: RouteParts): void {
   app.disable('x-powered-by')
   // One way to write each address: what a proxy fences off is not reached by another.
   app.enable('case sensitive routing')
@@ -51,7 +50,7 @@ export function mountRoutes<H extends HostTypes>(app: Express, parts: RouteParts
 const notFound: RequestHandler = (_request, response) => sendRefusal(response, refusal('not_found'))
 
 /** The one table of all routes: what is mounted, and what is described. */
-function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {
+function routesOf(parts: RouteParts): readonly Route[] {
   const routes = [
     ...statusRoutes(parts.lacks, parts.warnings),
     ...accountRoutes(parts.accounts),
@@ -64,11 +63,7 @@ function routesOf<H extends HostTypes>(parts: RouteParts<H>): readonly Route[] {
 
 /** What express and its body parser throw, and our own mistakes. */
 const onError =
-  <H extends HostTypes>({
-    log,
-    maxBodyBytes,
-    requestMiddleware,
-  }: RouteParts<H>): ErrorRequestHandler =>
+  ({ log, maxBodyBytes, requestMiddleware }: RouteParts): ErrorRequestHandler =>
   async (error, request, response, _next) => {
     const status: unknown = error?.status
     if (status === 413) return sendRefusal(response, refusal('too_big', { maxBytes: maxBodyBytes }))

@@ -1,7 +1,7 @@
 import { AccountEventBus, publishedAccounts } from '../accounts/account-events.ts'
 import { accountsModule, listsModule } from '../accounts/module.ts'
 import { botsOf } from '../bots/module.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import { lobbyModule } from '../lobby/module.ts'
 import { matchmakingModule } from '../matchmaking/module.ts'
 import { queueModule } from '../matchmaking/queue-module.ts'
@@ -24,10 +24,10 @@ import type { Wiring } from './ports.ts'
 import { meteredStores, quotasOf } from './quotas.ts'
 import { retentionOf } from './retention.ts'
 
-export type Services<H extends HostTypes> = ReturnType<typeof servicesOf<H>>
+export type Services = ReturnType<typeof servicesOf>
 
 /** The modules of a server, wired in the order of their layers. */
-export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGame<H>) {
+export function servicesOf(wiring: Wiring, hosted: AnyGame) {
   const accountEvents = new AccountEventBus()
   const accounts = publishedAccounts(wiring.accounts, accountEvents)
   const storage = quotasOf(wiring)
@@ -52,13 +52,13 @@ export function servicesOf<H extends HostTypes>(wiring: Wiring, hosted: HostedGa
   const matchOwners = new MatchOwners(wiring)
   const codeOf = (id: string) => sessions.codeOf(id)
   const spectating = spectatingModule({ ...wiring, matchOwners, live, openTalk }, hosted, codeOf)
-  const isWatchable = (one: MatchSession<H>) => sessions.isWatchable(one)
-  const publicMatches = new PublicMatches<H>({ ...wiring, isWatchable })
-  const events = new SessionEventBus<H>().subscribe(publicMatches, spectating.listener)
+  const isWatchable = (one: MatchSession) => sessions.isWatchable(one)
+  const publicMatches = new PublicMatches({ ...wiring, isWatchable })
+  const events = new SessionEventBus().subscribe(publicMatches, spectating.listener)
   const metered = meteredStores(wiring, storage, hosted, () => sessions)
   const session = sessionModule({ ...metered, rooms: colyseusRooms }, hosted, events)
   const { matchDirectory } = session
-  const sessions: MatchSessions<H> = session.sessions
+  const sessions: MatchSessions = session.sessions
   const liveMatches = new LiveMatches({ ...wiring, watchable: () => publicMatches.watchable })
   const scores = resultsModule({
     ...wiring,

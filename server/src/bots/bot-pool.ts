@@ -1,5 +1,5 @@
 import { present } from '@dungeon-dice/shared'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyTypes } from '../game/any-game.ts'
 import type { Thinkers } from '../game/thought.ts'
 import type { PublishedStep } from '../match/position.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,8 +13,8 @@ import { BotSeat } from './bot-seat.ts'
 import type { Bots } from './ports.ts'
 
 /** Dependencies of `BotPool`. */
-export interface BotPoolParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
+export interface BotPoolParts {
+  readonly hosted: AnyGame
   readonly thinkers: Thinkers
   /** Whether this server offers bots. */
   readonly isOpen: boolean
@@ -26,13 +26,13 @@ export interface BotPoolParts<H extends HostTypes> {
 }
 
 /** The bots of a server, and the seats that they play now. */
-export class BotPool<H extends HostTypes> implements Bots, SessionSubscriber<H> {
+export class BotPool implements Bots, SessionSubscriber {
   readonly names: readonly string[]
-  readonly #parts: BotPoolParts<H>
+  readonly #parts: BotPoolParts
   /** By the id of their match. */
-  readonly #seated = new Map<string, readonly BotSeat<H>[]>()
+  readonly #seated = new Map<string, readonly BotSeat[]>()
 
-  constructor(parts: BotPoolParts<H>) {
+  constructor(parts: BotPoolParts) {
     this.#parts = parts
     this.names = parts.isOpen ? parts.hosted.bots.names : []
   }
@@ -55,20 +55,20 @@ export class BotPool<H extends HostTypes> implements Bots, SessionSubscriber<H> 
     // Bots come when the match has begun.
   }
 
-  onStep(session: MatchSession<H>, { before, now }: PublishedStep<H['Game']>): void {
+  onStep(session: MatchSession, { before, now }: PublishedStep<AnyTypes>): void {
     if (before === null) this.#seat(session)
     for (const bot of this.#seated.get(session.id) ?? []) bot.update(now)
   }
 
-  onEnded({ id }: MatchSession<H>): void {
+  onEnded({ id }: MatchSession): void {
     this.#dismiss(id)
   }
 
-  onGone({ id }: MatchSession<H>): void {
+  onGone({ id }: MatchSession): void {
     this.#dismiss(id)
   }
 
-  #seat({ id: matchId, match, seats }: MatchSession<H>): void {
+  #seat({ id: matchId, match, seats }: MatchSession): void {
     const bots = seats.taken.flatMap(({ seat, participant: { bot } }) => {
       if (bot === undefined || match === null) return []
       const key = this.#parts.ids.secret()

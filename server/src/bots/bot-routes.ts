@@ -6,7 +6,7 @@ import {
   seatGrantSchema,
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
@@ -14,15 +14,15 @@ import { API, post, type Route } from '../transport/http/route.ts'
 import type { Bots } from './ports.ts'
 
 /** Dependencies of `botRoutes`. */
-export interface BotRouteParts<H extends HostTypes> {
+export interface BotRouteParts {
   readonly bots: Bots
-  readonly reservations: SeatReservations<H>
+  readonly reservations: SeatReservations
   readonly accounts: Accounts
-  readonly hosted: HostedGame<H>
+  readonly hosted: AnyGame
 }
 
 /** `POST /matches/bot`: a match against a bot (docs/protocol.md, section 14). */
-export const botRoutes = <H extends HostTypes>(parts: BotRouteParts<H>): readonly Route[] => [
+export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
   post({
     path: `${API}/matches/bot`,
     summary: 'Gives a seat in a new match against a bot of the server.',
@@ -70,9 +70,9 @@ function botOf({ names }: Bots, { bot }: BotMatchBody): Result<string, Refusal> 
 }
 
 /** Gives the bot the other player's list where the options do not allow the default list. */
-function withList<H extends HostTypes>(
-  { hosted }: BotRouteParts<H>,
-  { rules }: Settings<H['Rules']>,
+function withList(
+  { hosted }: BotRouteParts,
+  { rules }: Settings<AnyRules>,
   bot: Player,
   { list }: Player,
 ): Player {

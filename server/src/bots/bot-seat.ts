@@ -1,4 +1,4 @@
-import type { HostedGame, HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyGame, AnyIntent, AnyState, AnyTypes } from '../game/any-game.ts'
 import type { Thinkers, Thought } from '../game/thought.ts'
 import type { Match } from '../match/match.ts'
 import { isOrdered, type Position } from '../match/position.ts'
@@ -8,11 +8,11 @@ import type { Log } from '../platform/log.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 
 /** Dependencies of `BotSeat`. */
-export interface BotSeatParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
-  readonly match: Match<H['Game']>
+export interface BotSeatParts {
+  readonly hosted: AnyGame
+  readonly match: Match<AnyTypes>
   readonly matchId: string
-  readonly seat: SeatOf<H>
+  readonly seat: string
   /** Name of the bot. */
   readonly bot: string
   /** 32 bytes from which the bot draws its random numbers. */
@@ -40,9 +40,9 @@ const BUSY_PAUSE_MS = 200
  * A bot on a seat: gets what its seat may see, and submits numbered requests like a client. Does one
  * thing at a time, always for the newest position.
  */
-export class BotSeat<H extends HostTypes> {
-  readonly #parts: BotSeatParts<H>
-  #now: Position<H['Game']> | null = null
+export class BotSeat {
+  readonly #parts: BotSeatParts
+  #now: Position<AnyTypes> | null = null
   #answers = 0
   /** The last step that it has responded to. */
   #respondedAt = -1
@@ -50,12 +50,12 @@ export class BotSeat<H extends HostTypes> {
   #hasLeft = false
   #cancel: Cancel = () => undefined
 
-  constructor(parts: BotSeatParts<H>) {
+  constructor(parts: BotSeatParts) {
     this.#parts = parts
   }
 
   /** Called with each new position of the match. */
-  update(now: Position<H['Game']>): void {
+  update(now: Position<AnyTypes>): void {
     this.#now = now
     if (!this.#isBusy) void this.#play()
   }
@@ -103,7 +103,7 @@ export class BotSeat<H extends HostTypes> {
   }
 
   /** The bot's intent; the default answer when the thread fails, null for no response. */
-  async #think(task: Task, { state }: Position<H['Game']>): Promise<H['Game']['Intent'] | null> {
+  async #think(task: Task, { state }: Position<AnyTypes>): Promise<AnyIntent | null> {
     const { hosted, thinkers, seat, bot, key } = this.#parts
     const { game } = hosted
     const thought: Thought = {
@@ -124,13 +124,13 @@ export class BotSeat<H extends HostTypes> {
     return this.#defaultIntent(task, state)
   }
 
-  #defaultIntent({ decision }: Task, state: H['Game']['State']): H['Game']['Intent'] | null {
+  #defaultIntent({ decision }: Task, state: AnyState): AnyIntent | null {
     const { hosted, seat } = this.#parts
     return decision === null ? null : hosted.game.defaultIntent(state, seat)
   }
 
   /** Parses the output of a thread as strictly as a message from a client. */
-  #read({ decision }: Task, intent: unknown): H['Game']['Intent'] {
+  #read({ decision }: Task, intent: unknown): AnyIntent {
     const request = this.#parts.hosted.readRequest({ seq: this.#nextSeq, decision, intent })
     if (!request.ok) throw new Error(`invalid intent: ${JSON.stringify(intent)}`)
     return request.value.intent
@@ -141,7 +141,7 @@ export class BotSeat<H extends HostTypes> {
     return match.lastSeq(seat) + 1
   }
 
-  #submit({ decision }: Task, intent: H['Game']['Intent']): Promise<Answer> {
+  #submit({ decision }: Task, intent: AnyIntent): Promise<Answer> {
     const { match, seat } = this.#parts
     return match.submit(seat, { seq: this.#nextSeq, decision, intent })
   }

@@ -1,4 +1,4 @@
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Thinkers } from '../game/thought.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -22,10 +22,10 @@ interface BotsParts {
 }
 
 /** Creates the bots of a server as configured; `stop` ends their threads. */
-export function botsOf<H extends HostTypes>(
+export function botsOf(
   { config, clock, timers, ids, log, thinkersOf }: BotsParts,
-  hosted: HostedGame<H>,
-): { readonly bots: BotPool<H>; readonly stop: () => Promise<void> } {
+  hosted: AnyGame,
+): { readonly bots: BotPool; readonly stop: () => Promise<void> } {
   const { botThreads: threads, botPauseMs: pauseMs } = config
   const { module, data } = hosted.bots
   const thinkers = thinkersOf({ threads, work: { module: module.href, data }, clock, timers })

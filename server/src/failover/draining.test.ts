@@ -2,7 +2,7 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { type Member, Unreachable } from '../cluster/ports.ts'
-import { type DdmHostTypes, hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { Draining } from './draining.ts'
 
@@ -27,7 +27,7 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS) {
   }
   const done: string[] = []
   const playing = new Set(['m1', 'm2'])
-  const draining = new Draining<DdmHostTypes>({
+  const draining = new Draining({
     ...{ hosted, log, clock: time, timers: time, leaseMs, timeoutMs: TIMEOUT_MS },
     close: () => done.push('closed'),
     cluster: {
@@ -57,7 +57,7 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS) {
         playing.delete(id)
         done.push(`left ${id}`)
       },
-    } as unknown as MatchSessions<DdmHostTypes>,
+    } as unknown as MatchSessions,
     failover: {
       check: () => {
         done.push('checked')

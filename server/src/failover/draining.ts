@@ -1,6 +1,6 @@
 import { ableOthers } from '../cluster/able-members.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTime } from '../platform/in-time.ts'
@@ -12,13 +12,13 @@ import type { Failover } from './failover.ts'
 import type { Heartbeat } from './heartbeat.ts'
 import { relinquishLost } from './relinquish.ts'
 
-export interface DrainingParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
+export interface DrainingParts {
+  readonly hosted: AnyGame
   readonly cluster: Pick<Cluster, 'members'>
   readonly journal: Pick<Journal, 'lost'>
-  readonly sessions: MatchSessions<H>
+  readonly sessions: MatchSessions
   readonly heartbeat: Pick<Heartbeat, 'now'>
-  readonly failover: Pick<Failover<H>, 'check'>
+  readonly failover: Pick<Failover, 'check'>
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -43,11 +43,11 @@ const BEAT_SHARE = 1 / 7
  * of a lost server; until then the matches go on here. Pending writes are either written, or fenced
  * off and requested again at the new server.
  */
-export class Draining<H extends HostTypes> {
-  readonly #parts: DrainingParts<H>
+export class Draining {
+  readonly #parts: DrainingParts
   #running: Promise<void> | null = null
 
-  constructor(parts: DrainingParts<H>) {
+  constructor(parts: DrainingParts) {
     this.#parts = parts
   }
 

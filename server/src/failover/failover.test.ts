@@ -2,7 +2,7 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { LeftToOthers, type Member } from '../cluster/ports.ts'
-import { type DdmHostTypes, hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
 import type { JournalRecord } from '../match/journal.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { memoryJournal } from '../storage/memory/memory-journal.ts'
@@ -47,7 +47,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
   let onBack = () => {}
   const looks: string[] = []
   let onLost: (server: string) => Promise<void> = async () => undefined
-  const failover = new Failover<DdmHostTypes>({
+  const failover = new Failover({
     ...{ hosted, log, clock: time, timers: time, leaseMs: LEASE_MS },
     isShared: more.isShared ?? true,
     journal: {
@@ -68,7 +68,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
       size: more.matches ?? 0,
       get: (id: string) => (state.here.includes(id) ? {} : undefined),
       relinquish: (id: string) => relinquished.push(id),
-    } as unknown as MatchSessions<DdmHostTypes>,
+    } as unknown as MatchSessions,
     members: {
       self: 'self',
       all: () => [memberOf('self', more.matches), ...state.others],

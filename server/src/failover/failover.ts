@@ -1,6 +1,5 @@
 import { ableOthers } from '../cluster/able-members.ts'
 import { LeftToOthers, type Members } from '../cluster/ports.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { JournalRecord, PlayedRules } from '../match/journal.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import { playedBy } from '../session/played-by.ts'
@@ -9,10 +8,10 @@ import type { Heartbeat } from './heartbeat.ts'
 import { type RecoveryParts, resumeAll } from './recovery.ts'
 import { relinquishLost } from './relinquish.ts'
 
-export interface FailoverParts<H extends HostTypes> extends RecoveryParts<H> {
+export interface FailoverParts extends RecoveryParts {
   readonly members: Members
   readonly timers: Timers
-  readonly reservations: Pick<SeatReservations<H>, 'isDraining' | 'openRooms'>
+  readonly reservations: Pick<SeatReservations, 'isDraining' | 'openRooms'>
   readonly heartbeat: Pick<Heartbeat, 'healthyForMs' | 'onBack'>
   readonly leaseMs: number
   /** True when there may be other servers; otherwise only orphans of this one are reclaimed. */
@@ -45,8 +44,8 @@ const SILENT_LEASES = 3
  * is left that they can play. Also reclaims matches that this server suspended because they could
  * not be written.
  */
-export class Failover<H extends HostTypes> {
-  readonly #parts: FailoverParts<H>
+export class Failover {
+  readonly #parts: FailoverParts
   readonly #played: PlayedRules
   readonly #underway = new Map<string, Promise<void>>()
   #checking: Promise<void> | null = null
@@ -54,7 +53,7 @@ export class Failover<H extends HostTypes> {
   #isStopped = false
 
   /** Subscribes to losses; checks nothing before `start`. */
-  constructor(parts: FailoverParts<H>) {
+  constructor(parts: FailoverParts) {
     this.#parts = parts
     const { game, catalogue } = parts.hosted
     this.#played = {

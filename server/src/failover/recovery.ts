@@ -1,14 +1,14 @@
 import { err, type Result } from '@dungeon-dice/shared'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
-export interface RecoveryParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
+export interface RecoveryParts {
+  readonly hosted: AnyGame
   readonly journal: Journal
-  readonly sessions: MatchSessions<H>
+  readonly sessions: MatchSessions
   readonly clock: Clock
   readonly log: Log
 }
@@ -25,14 +25,14 @@ export interface Recovered {
  * Adopts all matches without a live process and resumes them under the same ids. A match that
  * cannot be replayed is set aside, and its players are notified.
  */
-export async function recover<H extends HostTypes>(parts: RecoveryParts<H>): Promise<Recovered> {
+export async function recover(parts: RecoveryParts): Promise<Recovered> {
   const { journal, clock } = parts
   return resumeAll(parts, await journal.takeOver(clock.now()))
 }
 
 /** Resumes adopted matches. */
-export async function resumeAll<H extends HostTypes>(
-  parts: RecoveryParts<H>,
+export async function resumeAll(
+  parts: RecoveryParts,
   orphans: readonly JournalRecord[],
 ): Promise<Recovered> {
   const { log } = parts
@@ -51,10 +51,7 @@ export async function resumeAll<H extends HostTypes>(
 }
 
 /** Closes a match without changing its journal, and notifies its players. */
-async function setAside<H extends HostTypes>(
-  { journal, sessions }: RecoveryParts<H>,
-  header: MatchHeader,
-): Promise<void> {
+async function setAside({ journal, sessions }: RecoveryParts, header: MatchHeader): Promise<void> {
   await journal.close(header.id, 'set_aside')
   // An unreadable header names no players.
   if (header.seats.length === 0) return
@@ -63,7 +60,7 @@ async function setAside<H extends HostTypes>(
 }
 
 /** Resumes a match; returns what is wrong with its record, or null. */
-function restore<H extends HostTypes>(parts: RecoveryParts<H>, record: JournalRecord): unknown {
+function restore(parts: RecoveryParts, record: JournalRecord): unknown {
   try {
     const loadout = loadoutOf(parts, record)
     if (!loadout.ok) return loadout.error
@@ -75,7 +72,7 @@ function restore<H extends HostTypes>(parts: RecoveryParts<H>, record: JournalRe
   }
 }
 
-function loadoutOf<H extends HostTypes>({ hosted }: RecoveryParts<H>, { header }: JournalRecord) {
+function loadoutOf({ hosted }: RecoveryParts, { header }: JournalRecord) {
   const { game, catalogue } = hosted
   if (header.game !== game.id || header.rulesVersion !== game.rulesVersion)
     return unknownVersion(header.rulesVersion)

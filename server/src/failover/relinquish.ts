@@ -1,27 +1,25 @@
 import { type Members, Unreachable } from '../cluster/ports.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
-interface RelinquishParts<H extends HostTypes, Methods extends keyof Journal> {
+interface RelinquishParts<Methods extends keyof Journal> {
   readonly journal: Pick<Journal, Methods>
-  readonly sessions: Pick<MatchSessions<H>, 'relinquish'>
+  readonly sessions: Pick<MatchSessions, 'relinquish'>
 }
 
 /**
  * Relinquishes the matches that other servers have adopted; rejects when the journal cannot be
  * read.
  */
-export async function relinquishLost<H extends HostTypes>({
+export async function relinquishLost({
   journal,
   sessions,
-}: RelinquishParts<H, 'lost'>): Promise<void> {
+}: RelinquishParts<'lost'>): Promise<void> {
   for (const matchId of await journal.lost()) sessions.relinquish(matchId)
 }
 
-export interface RelinquishedMatchesParts<H extends HostTypes>
-  extends RelinquishParts<H, 'leaveAll'> {
+export interface RelinquishedMatchesParts extends RelinquishParts<'leaveAll'> {
   readonly members: Pick<Members, 'refresh'>
   readonly clock: Clock
   readonly leaseMs: number
@@ -32,15 +30,15 @@ export interface RelinquishedMatchesParts<H extends HostTypes>
  * the journal, and the others adopt its matches. When the database is down for everybody, all
  * leases end, some a little later than others; so others must outlive this server by a whole lease.
  */
-export class RelinquishedMatches<H extends HostTypes> {
-  readonly #parts: RelinquishedMatchesParts<H>
+export class RelinquishedMatches {
+  readonly #parts: RelinquishedMatchesParts
   /**
    * The current silence: its start by the last check, and when others were first seen alive without
    * this server.
    */
   #silence: { readonly sinceMs: number; readonly deadMs: number } | null = null
 
-  constructor(parts: RelinquishedMatchesParts<H>) {
+  constructor(parts: RelinquishedMatchesParts) {
     this.#parts = parts
   }
 

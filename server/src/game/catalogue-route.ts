@@ -1,10 +1,10 @@
 import { ok } from '@dungeon-dice/shared'
 import { type CatalogueAnswer, catalogueSchema } from '@dungeon-dice/shared/protocol'
 import { API, FixedJson, getRoute, type Route } from '../transport/http/route.ts'
-import type { HostedCatalogue } from './hosted-game.ts'
+import type { Catalogue } from './game-definition.ts'
 
 /** `GET /catalogue`: fixed for as long as the server runs. */
-export function catalogueRoute({ hash, packs }: HostedCatalogue): Route {
+export function catalogueRoute({ hash, packs }: Catalogue): Route {
   const body = new FixedJson({ catalogue: hash, packs } satisfies CatalogueAnswer)
   return getRoute({
     path: `${API}/catalogue`,

@@ -8,7 +8,7 @@ import {
   type SettingsBody,
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
-import type { HostedGame, HostTypes } from './hosted-game.ts'
+import type { AnyGame, AnyRules } from './any-game.ts'
 
 /** Checked settings of a match. */
 export interface Settings<Rules> {
@@ -37,10 +37,10 @@ const DEFAULTS = {
 } as const
 
 /** Checks requested settings; only an unchanged preset can be rated (`not_rated`). */
-export function readSettings<H extends HostTypes>(
-  { readRules }: HostedGame<H>,
+export function readSettings(
+  { readRules }: AnyGame,
   chosen: SettingsBody,
-): Result<Settings<H['Rules']>, Refusal> {
+): Result<Settings<AnyRules>, Refusal> {
   const { preset = DEFAULTS.preset, changes = {}, clock = DEFAULTS.clock, rated = false } = chosen
   const rules = readRules({ preset, changes })
   if (!rules.ok) return rules

@@ -1,7 +1,6 @@
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { type Cluster, callOf, Unreachable } from '../cluster/ports.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { MatchDirectory } from '../session/match-directory.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
@@ -11,17 +10,17 @@ const IS_AWAITED = callOf<boolean>()(
   z.strictObject({ matchId: z.string(), seat: z.string() }),
 )
 
-export interface AwaitedSeatsParts<H extends HostTypes> {
+export interface AwaitedSeatsParts {
   readonly cluster: Pick<Cluster, 'peers'>
-  readonly sessions: Pick<MatchSessions<H>, 'get'>
-  readonly matchDirectory: Pick<MatchDirectory<H>, 'serverOf'>
+  readonly sessions: Pick<MatchSessions, 'get'>
+  readonly matchDirectory: Pick<MatchDirectory, 'serverOf'>
 }
 
 /** Finds out at any server whether a seat still waits for its player. */
-export class AwaitedSeats<H extends HostTypes> {
-  readonly #parts: AwaitedSeatsParts<H>
+export class AwaitedSeats {
+  readonly #parts: AwaitedSeatsParts
 
-  constructor(parts: AwaitedSeatsParts<H>) {
+  constructor(parts: AwaitedSeatsParts) {
     this.#parts = parts
     parts.cluster.peers.serve(IS_AWAITED, ({ matchId, seat }) => {
       const session = parts.sessions.get(matchId)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import { PublicMatches } from '../session/public-matches.ts'
 import { SessionEventBus } from '../session/session-event-bus.ts'
@@ -33,21 +32,21 @@ function sessionWith(delaySeconds: number, id = 'm1') {
   }
 }
 type Stub = ReturnType<typeof sessionWith>
-const sessionOf = (stub: Stub) => stub as unknown as MatchSession<HostTypes>
+const sessionOf = (stub: Stub) => stub as unknown as MatchSession
 
 let time: FakeTime
 let updates: PresenceUpdates
-let publicMatches: PublicMatches<HostTypes>
-let listing: LobbyListing<HostTypes>
-let events: SessionEventBus<HostTypes>
+let publicMatches: PublicMatches
+let listing: LobbyListing
+let events: SessionEventBus
 beforeEach(() => {
   time = fakeTime()
   const sessions = { isPublic: () => true, getPublic: () => undefined }
   const countsOf = (id: string) => listing.countsOf(id)
   updates = new PresenceUpdates({ clock: time, timers: time, counted: 9, countsOf })
   publicMatches = new PublicMatches({ clock: time, timers: time, isWatchable: () => true })
-  listing = new LobbyListing<HostTypes>({ updates, sessions, publicMatches })
-  events = new SessionEventBus<HostTypes>().subscribe(publicMatches, listing)
+  listing = new LobbyListing({ updates, sessions, publicMatches })
+  events = new SessionEventBus().subscribe(publicMatches, listing)
 })
 
 /** Plays a step and publishes it. */

@@ -1,5 +1,4 @@
 import type { ListedSeat } from '@dungeon-dice/shared/protocol'
-import type { HostTypes } from '../game/hosted-game.ts'
 import { shownSettings } from '../game/settings.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { MatchSession } from '../session/match-session.ts'
@@ -9,24 +8,24 @@ import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import type { Counts, Listing } from './listings.ts'
 import type { PresenceUpdates } from './presence-updates.ts'
 
-export interface ListingParts<H extends HostTypes> {
+export interface ListingParts {
   readonly updates: Pick<PresenceUpdates, 'list' | 'setActivity'>
-  readonly sessions: Pick<MatchSessions<H>, 'getPublic' | 'isPublic'>
-  readonly publicMatches: PublicMatches<H>
+  readonly sessions: Pick<MatchSessions, 'getPublic' | 'isPublic'>
+  readonly publicMatches: PublicMatches
 }
 
 /** Lists open games and live matches in the lobby; of live matches only what is public (P9.9). */
-export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
-  readonly #parts: ListingParts<H>
+export class LobbyListing implements SessionSubscriber {
+  readonly #parts: ListingParts
   /** Accounts listed as playing, by match. */
   readonly #playing = new Map<string, readonly string[]>()
 
-  constructor(parts: ListingParts<H>) {
+  constructor(parts: ListingParts) {
     this.#parts = parts
     parts.publicMatches.onEnd = (session) => this.#end(session)
   }
 
-  readonly onChange = (session: MatchSession<H>): void => {
+  readonly onChange = (session: MatchSession): void => {
     const { updates, sessions, publicMatches } = this.#parts
     if (session.phase === 'playing') {
       this.#play(session)
@@ -36,7 +35,7 @@ export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
       updates.list(session.id, openListing(session, sessions))
   }
 
-  readonly onGone = (session: MatchSession<H>): void => {
+  readonly onGone = (session: MatchSession): void => {
     const { updates, publicMatches } = this.#parts
     if (publicMatches.get(session.id) === null) updates.list(session.id, null)
   }
@@ -47,14 +46,14 @@ export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
     return match === null ? null : { step: match.step, spectators: match.session.spectators }
   }
 
-  #liveListing(session: MatchSession<H>): Listing {
+  #liveListing(session: MatchSession): Listing {
     const seats = session.seats.taken.map(seatOf)
     const counts = this.countsOf(session.id) ?? { step: 0, spectators: session.spectators }
     const settings = shownSettings(session.settings)
     return { kind: 'live', match: { seats, settings, sinceMs: session.startedAtMs, ...counts } }
   }
 
-  #play(session: MatchSession<H>): void {
+  #play(session: MatchSession): void {
     const playing = accountsHere(session)
     const before = this.#playing.get(session.id) ?? []
     const gone = before.filter((accountId) => !playing.includes(accountId))
@@ -68,7 +67,7 @@ export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
       this.#parts.updates.setActivity(accountId, matchId, activity)
   }
 
-  #end({ id }: MatchSession<H>): void {
+  #end({ id }: MatchSession): void {
     this.#setActivity(id, this.#playing.get(id) ?? [], null)
     this.#playing.delete(id)
     this.#parts.updates.list(id, null)
@@ -76,10 +75,7 @@ export class LobbyListing<H extends HostTypes> implements SessionSubscriber<H> {
 }
 
 /** A game is open while its host is connected and a seat is free. */
-function openListing<H extends HostTypes>(
-  session: MatchSession<H>,
-  sessions: Pick<MatchSessions<H>, 'getPublic'>,
-): Listing {
+function openListing(session: MatchSession, sessions: Pick<MatchSessions, 'getPublic'>): Listing {
   const [host] = session.seats.taken
   const isOpen = session.phase === 'waiting' && session.seats.hasRoom && host?.awaySinceMs === null
   if (!isOpen || session.isByInvitation || sessions.getPublic(session.id) === undefined) return null
@@ -96,7 +92,7 @@ const seatOf = ({ seat, participant, rating }: TakenSeat<string, unknown>): List
 })
 
 /** Accounts of connected players. */
-const accountsHere = <H extends HostTypes>({ seats }: MatchSession<H>): readonly string[] =>
+const accountsHere = ({ seats }: MatchSession): readonly string[] =>
   seats.taken
     .filter(({ awaySinceMs }) => awaySinceMs === null)
     .flatMap(({ participant }) => participant.accountId ?? [])

@@ -6,7 +6,7 @@ import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { OpenTalk } from '../chat/module.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import { readSettings, type Settings, shownSettings } from '../game/settings.ts'
 import type { Placement } from '../matchmaking/placement.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -36,9 +36,9 @@ import type { People, Person } from './ports.ts'
 import { PresenceAggregator, presenceFrom } from './presence-aggregator.ts'
 import { askPresence, PresenceUpdates } from './presence-updates.ts'
 
-type LobbyOf<H extends HostTypes> = Lobby<Settings<H['Rules']>>
+type LobbyOf = Lobby<Settings<AnyRules>>
 
-export interface LobbyModuleParts<H extends HostTypes> {
+export interface LobbyModuleParts {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
@@ -47,12 +47,12 @@ export interface LobbyModuleParts<H extends HostTypes> {
   readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'members' | 'roles'>
   readonly accounts: AccountStore
   readonly blocks: BlockStore
-  readonly hosted: HostedGame<H>
-  readonly sessions: MatchSessions<H>
-  readonly reservations: SeatReservations<H>
-  readonly placement: Pick<Placement<H>, 'seatAll'>
-  readonly matchDirectory: Pick<MatchDirectory<H>, 'serverOf'>
-  readonly publicMatches: PublicMatches<H>
+  readonly hosted: AnyGame
+  readonly sessions: MatchSessions
+  readonly reservations: SeatReservations
+  readonly placement: Pick<Placement, 'seatAll'>
+  readonly matchDirectory: Pick<MatchDirectory, 'serverOf'>
+  readonly publicMatches: PublicMatches
   readonly rooms: Rooms
   readonly live: LiveAccounts
   readonly openTalk: OpenTalk
@@ -61,10 +61,10 @@ export interface LobbyModuleParts<H extends HostTypes> {
 }
 
 /** The lobby with its room, its routes and the blocks. */
-export interface LobbyModule<H extends HostTypes> {
-  readonly lobby: LobbyOf<H>
+export interface LobbyModule {
+  readonly lobby: LobbyOf
   readonly blocking: Blocking
-  readonly listener: SessionSubscriber<H>
+  readonly listener: SessionSubscriber
   /** Handles account events of all servers. */
   readonly accountEvents: AccountEvents
   /** Removes the blocks of accounts that this server has deleted. */
@@ -97,7 +97,7 @@ const peopleOf = (accounts: AccountStore): People => ({
 })
 
 /** Wires the lobby up. */
-export function lobbyModule<H extends HostTypes>(parts: LobbyModuleParts<H>): LobbyModule<H> {
+export function lobbyModule(parts: LobbyModuleParts): LobbyModule {
   const { config, accounts, blocks: store, cluster } = parts
   const blocking = new Blocking({
     store,
@@ -110,7 +110,7 @@ export function lobbyModule<H extends HostTypes>(parts: LobbyModuleParts<H>): Lo
     counted: config.lobbyListLimit,
     countsOf: (matchId) => listing.countsOf(matchId),
   })
-  const listing: LobbyListing<H> = new LobbyListing({ ...parts, updates })
+  const listing: LobbyListing = new LobbyListing({ ...parts, updates })
   cluster.peers.serve(askPresence, ({ wait, ...cursor }) => updates.since(cursor, wait))
   parts.live.onMove = (accountId, room, connection, isConnected) => {
     const activity = ACTIVITIES.get(room)
@@ -134,7 +134,7 @@ export function lobbyModule<H extends HostTypes>(parts: LobbyModuleParts<H>): Lo
 }
 
 /** The lobby and its leader election. */
-function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocking) {
+function lobbyOf(parts: LobbyModuleParts, blocks: Blocking) {
   const { config, clock, timers, ids, log, cluster } = parts
   const presenceAggregator = new PresenceAggregator({
     ...{ clock, timers },
@@ -144,7 +144,7 @@ function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocki
     ),
     take: (server, page) => lobby.take(server, page),
   })
-  const lobby: LobbyOf<H> = new Lobby({
+  const lobby: LobbyOf = new Lobby({
     ...{ clock, timers, blocks },
     challengeMatchFactory: challengeMatchFactoryOf(parts),
     nameKeyOf: skeletonOf,
@@ -170,11 +170,11 @@ function lobbyOf<H extends HostTypes>(parts: LobbyModuleParts<H>, blocks: Blocki
   return { lobby, leader }
 }
 
-const challengeMatchFactoryOf = <H extends HostTypes>({
+const challengeMatchFactoryOf = ({
   hosted,
   reservations,
   placement,
-}: LobbyModuleParts<H>): ChallengeMatchFactory<Settings<H['Rules']>> => ({
+}: LobbyModuleParts): ChallengeMatchFactory<Settings<AnyRules>> => ({
   read: (chosen) => readSettings(hosted, chosen),
   shown: shownSettings,
   chosen: settingsWire,
@@ -188,7 +188,7 @@ const challengeMatchFactoryOf = <H extends HostTypes>({
 })
 
 /** Runs in the background: blocks of a deleted account do no harm. */
-const clearingOf = <H extends HostTypes>({ blocks, log }: LobbyModuleParts<H>): AccountEvents => ({
+const clearingOf = ({ blocks, log }: LobbyModuleParts): AccountEvents => ({
   onGone: (accountId) => {
     blocks
       .forget(accountId)
@@ -196,9 +196,9 @@ const clearingOf = <H extends HostTypes>({ blocks, log }: LobbyModuleParts<H>): 
   },
 })
 
-function roomPartsOf<H extends HostTypes>(
-  { config, clock, log, accounts, hosted, live, openTalk }: LobbyModuleParts<H>,
-  lobby: LobbyOf<H>,
+function roomPartsOf(
+  { config, clock, log, accounts, hosted, live, openTalk }: LobbyModuleParts,
+  lobby: LobbyOf,
 ): LobbyRoomParts {
   const refresh = async (accountId: string): Promise<void> => {
     const account = await accounts.byId(accountId)

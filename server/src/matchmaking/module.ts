@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -16,24 +16,24 @@ import { QuickMatch } from './quick-match.ts'
 import { WaitingMerger } from './waiting-merger.ts'
 
 /** Dependencies of `matchmakingModule`. */
-export interface MatchmakingModuleParts<H extends HostTypes> {
+export interface MatchmakingModuleParts {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
   readonly journal: Pick<Journal, 'ownerOf'>
   readonly cluster: Cluster
-  readonly hosted: HostedGame<H>
-  readonly sessions: MatchSessions<H>
-  readonly reservations: SeatReservations<H>
-  readonly matchDirectory: MatchDirectory<H>
-  readonly events: SessionEventBus<H>
+  readonly hosted: AnyGame
+  readonly sessions: MatchSessions
+  readonly reservations: SeatReservations
+  readonly matchDirectory: MatchDirectory
+  readonly events: SessionEventBus
 }
 
 /** Quick match, the placement of new matches, rematches and series; the queue is `queue-module.ts`. */
-export function matchmakingModule<H extends HostTypes>(parts: MatchmakingModuleParts<H>) {
+export function matchmakingModule(parts: MatchmakingModuleParts) {
   const nextMatches = nextMatchesOf(parts)
-  parts.events.subscribe(nextMatches, new WaitingMerger<H>(parts))
+  parts.events.subscribe(nextMatches, new WaitingMerger(parts))
   return {
     quickMatches: new QuickMatch(parts),
     placement: new Placement({ ...parts, draw: (count) => randomInt(count) }),
@@ -41,11 +41,7 @@ export function matchmakingModule<H extends HostTypes>(parts: MatchmakingModuleP
   }
 }
 
-function nextMatchesOf<H extends HostTypes>({
-  config,
-  journal,
-  ...parts
-}: MatchmakingModuleParts<H>): NextMatches<H> {
+function nextMatchesOf({ config, journal, ...parts }: MatchmakingModuleParts): NextMatches {
   const pauses = {
     seriesMs: config.seriesPauseSeconds * 1_000,
     rematchMs: config.endedMatchSeconds * 1_000,

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { agreeOnDice } from '../../tests/support/agree-on-dice.ts'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
-import { type DdmHostTypes, hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import type { AnyIntent } from '../game/any-game.ts'
+import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
 import { readSettings } from '../game/settings.ts'
 import { MatchSession } from '../session/match-session.ts'
 import { SessionEventBus } from '../session/session-event-bus.ts'
@@ -24,8 +25,8 @@ const okay = <T>(result: Result<T, unknown>): T => {
 /** A finished match with its players, and the next matches made from it. */
 interface Setup {
   readonly time: FakeTime
-  readonly session: MatchSession<DdmHostTypes>
-  readonly next: NextMatches<DdmHostTypes>
+  readonly session: MatchSession
+  readonly next: NextMatches
   /** Names of the players of each next match, in seat order. */
   readonly made: (readonly string[])[]
   /** Seats that got a reservation for a next match. */
@@ -39,7 +40,7 @@ async function setUp(): Promise<Setup> {
   const made: (readonly string[])[] = []
   const notified: string[] = []
   const grant = { matchId: 'next', seat: 'A', seatToken: 't', catalogue: '' } as SeatGrant
-  const next = new NextMatches<DdmHostTypes>({
+  const next = new NextMatches({
     timers: time,
     log,
     sessions: { get: () => undefined },
@@ -56,7 +57,7 @@ async function setUp(): Promise<Setup> {
     },
   })
   const settings = okay(readSettings(hosted, {}))
-  const session = new MatchSession<DdmHostTypes>('match', settings, {
+  const session = new MatchSession('match', settings, {
     hosted,
     journal: memoryJournal(),
     clock: time,
@@ -66,11 +67,11 @@ async function setUp(): Promise<Setup> {
     secret: () => new Uint8Array(32),
     timeouts: { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: REMATCH_MS, abandonedMs: 1 },
     gracePeriods: { droppedMs: 1, leftMs: 1 },
-    events: new SessionEventBus<DdmHostTypes>().subscribe(next),
+    events: new SessionEventBus().subscribe(next),
     listingOf: () => null,
     onLeft: note,
   })
-  const onNext = (seat: Seat) => void notified.push(seat)
+  const onNext = (seat: string) => void notified.push(seat)
   const showSeats = note
   const shown = { onStep: note, onOrders: note, onHalt: note, onSeatLost: note, onMoved: note }
   session.view = { ...shown, onNext, showSeats }
@@ -81,7 +82,7 @@ async function setUp(): Promise<Setup> {
   }
   agreeOnDice(session)
   const match = present(session.match, 'a match')
-  await match.submit('A', { seq: 1, decision: null, intent: { type: 'resign' } })
+  await match.submit('A', { seq: 1, decision: null, intent: { type: 'resign' } as AnyIntent })
   return { time, session, next, made, notified }
 }
 

@@ -1,6 +1,5 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type Series } from '@dungeon-dice/shared/protocol'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
 import type { EndedMatch } from '../results/ended-match.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { PostMatchState } from '../session/post-match.ts'
@@ -19,25 +18,24 @@ interface Pauses {
 }
 
 /** Dependencies of `NextMatches`. */
-export interface NextMatchesParts<H extends HostTypes>
-  extends Omit<RematchFlowParts<H>, 'comingMs' | 'onMade'> {
+export interface NextMatchesParts extends Omit<RematchFlowParts, 'comingMs' | 'onMade'> {
   readonly pauses: Pauses
 }
 
 type Agreed = Promise<Result<null, Refusal>>
 
 /** Creates the match after a finished one: the next of a series, or a rematch that all seats voted for. */
-export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
-  readonly #parts: NextMatchesParts<H>
-  readonly #flows = new Map<string, RematchFlow<H>>()
+export class NextMatches implements SessionSubscriber {
+  readonly #parts: NextMatchesParts
+  readonly #flows = new Map<string, RematchFlow>()
   /** The previous session of each next match that has not begun, by the id of the next match. */
-  readonly #before = new Map<string, MatchSession<H>>()
+  readonly #before = new Map<string, MatchSession>()
 
-  constructor(parts: NextMatchesParts<H>) {
+  constructor(parts: NextMatchesParts) {
     this.#parts = parts
   }
 
-  readonly onEnded = (session: MatchSession<H>, { placing, endedAtMs }: EndedMatch): void => {
+  readonly onEnded = (session: MatchSession, { placing, endedAtMs }: EndedMatch): void => {
     if (session.series !== null) session.series = afterMatch(session.series, placing)
     const flow = this.#startFlow(session, endedAtMs + (session.postMatch?.pausedMs ?? 0))
     for (const { seat, participant } of session.seats.taken)
@@ -49,7 +47,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
     session.view?.showSeats()
   }
 
-  #startFlow(session: MatchSession<H>, endedAtMs: number): RematchFlow<H> {
+  #startFlow(session: MatchSession, endedAtMs: number): RematchFlow {
     const { pauses, ...parts } = this.#parts
     const { seriesMs, rematchMs, comingMs } = pauses
     const onMade = (matchId: string) => void this.#before.set(matchId, session)
@@ -66,8 +64,8 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
 
   /** Continues from the state that another process has stored. */
   #resume(
-    session: MatchSession<H>,
-    flow: RematchFlow<H>,
+    session: MatchSession,
+    flow: RematchFlow,
     { series, wishes, noRematch, nextId }: PostMatchState,
   ): void {
     for (const [seat, vote] of Object.entries(wishes)) session.rematchVotes.set(seat, vote)
@@ -77,25 +75,25 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
     else if (noRematch === null && isWanted(session)) void flow.make(null)
   }
 
-  async #makeAgain(session: MatchSession<H>, flow: RematchFlow<H>): Promise<void> {
+  async #makeAgain(session: MatchSession, flow: RematchFlow): Promise<void> {
     if (isOpen(session.series)) await this.#continueSeries(session)
     else if (isWanted(session)) await flow.make(null)
   }
 
-  readonly onChange = (session: MatchSession<H>): void => {
+  readonly onChange = (session: MatchSession): void => {
     if (this.#before.has(session.id)) this.#checkMissing(session)
     if (session.phase === 'halted') this.#cutShort(session, cutBy('halted'))
     if (this.#flows.has(session.id)) this.#noteLeavers(session)
   }
 
-  readonly onGone = (session: MatchSession<H>): void => {
+  readonly onGone = (session: MatchSession): void => {
     this.#flows.get(session.id)?.close()
     this.#flows.delete(session.id)
     this.#before.delete(session.id)
   }
 
   /** Takes a vote for a rematch; the last one creates the match (P13.3). */
-  async rematch(session: MatchSession<H>, seat: SeatOf<H>): Agreed {
+  async rematch(session: MatchSession, seat: string): Agreed {
     const open = this.#openFlow(session)
     if (!open.ok) return open
     const flow = open.value
@@ -114,7 +112,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
   }
 
   /** Takes a vote against a rematch. */
-  async decline(session: MatchSession<H>, seat: SeatOf<H>): Agreed {
+  async decline(session: MatchSession, seat: string): Agreed {
     const flow = this.#openFlow(session)
     if (!flow.ok) return flow
     if (flow.value.isMade) return err(refusal('no_rematch', { reason: 'begun' }))
@@ -123,12 +121,12 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
   }
 
   /** Sends a seat that connects to a finished match its reservation for the next one. */
-  async greet(session: MatchSession<H>, seat: SeatOf<H>): Promise<void> {
+  async greet(session: MatchSession, seat: string): Promise<void> {
     await this.#flows.get(session.id)?.greet(seat)
   }
 
   /** The flow of a session that may still agree on a rematch. */
-  #openFlow(session: MatchSession<H>): Result<RematchFlow<H>, Refusal> {
+  #openFlow(session: MatchSession): Result<RematchFlow, Refusal> {
     if (session.phase !== 'over') return err(refusal('not_over'))
     const flow = this.#flows.get(session.id)
     if (isOpen(session.series)) return err(refusal('no_rematch', { reason: 'series' }))
@@ -138,7 +136,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
   }
 
   /** A player who leaves on purpose after the end gives the series up, or declines a rematch. */
-  #noteLeavers(session: MatchSession<H>): void {
+  #noteLeavers(session: MatchSession): void {
     const gone = session.seats.taken.find(
       ({ awaySinceMs, hasLeft }) => awaySinceMs !== null && hasLeft,
     )
@@ -149,7 +147,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
   }
 
   /** Closes a next match that lost a seat before its start: it can never begin. */
-  #checkMissing(session: MatchSession<H>): void {
+  #checkMissing(session: MatchSession): void {
     if (session.match === null && !session.seats.hasRoom) return
     const before = this.#before.get(session.id)
     this.#before.delete(session.id)
@@ -164,14 +162,14 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
     void this.#flows.get(before.id)?.save()
   }
 
-  #cutShort(session: MatchSession<H>, cut: (series: Series) => Series): void {
+  #cutShort(session: MatchSession, cut: (series: Series) => Series): void {
     if (!isOpen(session.series)) return
     session.series = cut(session.series)
     session.view?.showSeats()
     void this.#flows.get(session.id)?.save()
   }
 
-  async #continueSeries(session: MatchSession<H>): Promise<void> {
+  async #continueSeries(session: MatchSession): Promise<void> {
     const { series } = session
     const flow = this.#flows.get(session.id)
     if (flow === undefined || !isOpen(series)) return
@@ -187,7 +185,7 @@ export class NextMatches<H extends HostTypes> implements SessionSubscriber<H> {
   }
 }
 
-const isWanted = <H extends HostTypes>({ seats, rematchVotes }: MatchSession<H>): boolean =>
+const isWanted = ({ seats, rematchVotes }: MatchSession): boolean =>
   seats.names.every((name) => rematchVotes.get(name) === 'wanted')
 
 const isOpen = (series: Series | null): series is Series => series !== null && series.end === null

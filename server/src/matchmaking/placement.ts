@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ableMembers } from '../cluster/able-members.ts'
 import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf, type Member } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { MatchSession } from '../session/match-session.ts'
@@ -22,16 +22,16 @@ import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 
 /** Dependencies of `Placement`. */
-export interface PlacementParts<H extends HostTypes> {
+export interface PlacementParts {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
-  readonly hosted: HostedGame<H>
-  readonly reservations: Pick<SeatReservations<H>, 'seatAll'>
+  readonly hosted: AnyGame
+  readonly reservations: Pick<SeatReservations, 'seatAll'>
   readonly clock: Clock
   /** A random whole number from 0 to below `count`. */
   readonly draw: (count: number) => number
 }
 
-type MadeBy = MatchSession<HostTypes>['madeBy']
+type MadeBy = MatchSession['madeBy']
 type Seated = Promise<Result<readonly SeatGrant[], Refusal>>
 
 const SEAT_ALL = callOf<Awaited<Seated>>()(
@@ -59,12 +59,12 @@ const REPORT_MS = 2_000
 const MOST_ASKED = 2
 
 /** Load balancing: places new matches on the servers of the cluster. */
-export class Placement<H extends HostTypes> {
-  readonly #parts: PlacementParts<H>
+export class Placement {
+  readonly #parts: PlacementParts
   /** Times at which this server placed matches on each server, the oldest first. */
   readonly #placed = new Map<string, number[]>()
 
-  constructor(parts: PlacementParts<H>) {
+  constructor(parts: PlacementParts) {
     const { cluster, hosted, reservations } = parts
     this.#parts = parts
     cluster.peers.serve(SEAT_ALL, async ({ way, guests, madeBy }): Seated => {
@@ -80,7 +80,7 @@ export class Placement<H extends HostTypes> {
    * so that match closes unused, and the next server makes the match: it is played only once.
    */
   async seatAll(
-    settings: Settings<H['Rules']>,
+    settings: Settings<AnyRules>,
     players: readonly Player[],
     madeBy: MadeBy = null,
   ): Seated {

@@ -1,7 +1,7 @@
 import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type QueueBody, type QueueGrant, refusal } from '@dungeon-dice/shared/protocol'
 import { type Peers, type Roles, Unreachable } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import type { Participant } from '../match/participant.ts'
 import { playedBy } from '../session/played-by.ts'
@@ -15,19 +15,19 @@ const DEFAULTS = { preset: 'tabletop', clock: 'standard', rated: false } as cons
 const RATED_DELAY_SECONDS = 30
 
 type Wanted = Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'list'>
-type SettingsOf<H extends HostTypes> = Result<Settings<H['Rules']>, Refusal>
+type SettingsOf = Result<Settings<AnyRules>, Refusal>
 
 /** Settings of a match of the queue: players choose only its kind. */
-export const queueSettings = <H extends HostTypes>(
-  hosted: HostedGame<H>,
+export const queueSettings = (
+  hosted: AnyGame,
   { preset, clock, rated }: Pick<QueueKind, 'preset' | 'clock' | 'rated'>,
-): SettingsOf<H> =>
+): SettingsOf =>
   readSettings(hosted, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
 
 /** Dependencies of `QueueHandlers`. */
-export interface QueueHandlersParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
-  readonly reservations: Pick<SeatReservations<H>, 'vet' | 'isDraining'>
+export interface QueueHandlersParts {
+  readonly hosted: AnyGame
+  readonly reservations: Pick<SeatReservations, 'vet' | 'isDraining'>
   readonly peers: Pick<Peers, 'call'>
   readonly roles: Pick<Roles, 'leader'>
 }
@@ -36,10 +36,10 @@ export interface QueueHandlersParts<H extends HostTypes> {
  * Takes requests to join the queue, at every server. Checks list and quotas here, so that pairing does
  * not fail later; the place itself is at the leader.
  */
-export class QueueHandlers<H extends HostTypes> {
-  readonly #parts: QueueHandlersParts<H>
+export class QueueHandlers {
+  readonly #parts: QueueHandlersParts
 
-  constructor(parts: QueueHandlersParts<H>) {
+  constructor(parts: QueueHandlersParts) {
     this.#parts = parts
   }
 

@@ -1,7 +1,7 @@
 import type { AccountEvents } from '../accounts/account-events.ts'
 import type { Bots } from '../bots/ports.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -28,7 +28,7 @@ import { QueueSeating } from './queue-seating.ts'
 import { queueSubscriptions } from './queue-subscriptions.ts'
 
 /** Dependencies of `queueModule`. */
-export interface QueueModuleParts<H extends HostTypes> {
+export interface QueueModuleParts {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
@@ -36,10 +36,10 @@ export interface QueueModuleParts<H extends HostTypes> {
   readonly log: Log
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'roles' | 'members'>
   readonly journal: Pick<Journal, 'ownerOf'>
-  readonly hosted: HostedGame<H>
-  readonly reservations: SeatReservations<H>
-  readonly placement: Pick<Placement<H>, 'seatAll'>
-  readonly sessions: MatchSessions<H>
+  readonly hosted: AnyGame
+  readonly reservations: SeatReservations
+  readonly placement: Pick<Placement, 'seatAll'>
+  readonly sessions: MatchSessions
   readonly rooms: Rooms
   readonly ratings: Ratings
   readonly conduct: Conduct
@@ -49,17 +49,17 @@ export interface QueueModuleParts<H extends HostTypes> {
 }
 
 /** The parts of the queue at one server, leader or not. */
-export interface QueueModule<H extends HostTypes> {
-  readonly handlers: QueueHandlers<H>
+export interface QueueModule {
+  readonly handlers: QueueHandlers
   readonly roomParts: QueueRoomParts
-  readonly listener: SessionSubscriber<H>
+  readonly listener: SessionSubscriber
   readonly accountEvents: AccountEvents
   /** Number of players in the queue; 0 while this server is not the leader. */
   readonly size: () => number
 }
 
 /** Wires the queue; it runs at the one server that is its leader. */
-export function queueModule<H extends HostTypes>(parts: QueueModuleParts<H>): QueueModule<H> {
+export function queueModule(parts: QueueModuleParts): QueueModule {
   const { config, log, hosted, reservations, sessions, clock } = parts
   const { peers, roles } = parts.cluster
   const lastOpponents = new LastOpponents()
@@ -83,10 +83,7 @@ export function queueModule<H extends HostTypes>(parts: QueueModuleParts<H>): Qu
   }
 }
 
-function leaderOf<H extends HostTypes>(
-  parts: QueueModuleParts<H>,
-  lastOpponents: LastOpponents,
-): QueueLeader {
+function leaderOf(parts: QueueModuleParts, lastOpponents: LastOpponents): QueueLeader {
   const { config, clock, timers, log, rooms, cluster } = parts
   const limits = {
     maxTickets: config.maxQueueTickets,

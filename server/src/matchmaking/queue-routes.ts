@@ -1,14 +1,13 @@
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import { type QueueGrant, queueGrantSchema, queueSchema } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import { API, post, type Route } from '../transport/http/route.ts'
 import type { QueueHandlers } from './queue-handlers.ts'
 
 /** `POST /queue`: joins the queue (docs/protocol.md, section 11). */
-export const queueRoute = <H extends HostTypes>(
+export const queueRoute = (
   accounts: Pick<Accounts, 'participant'>,
-  handlers: Pick<QueueHandlers<H>, 'enter'>,
+  handlers: Pick<QueueHandlers, 'enter'>,
 ): Route =>
   post({
     path: `${API}/queue`,

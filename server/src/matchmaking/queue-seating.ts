@@ -4,7 +4,7 @@ import type { Bots } from '../bots/ports.ts'
 import { ableMembers } from '../cluster/able-members.ts'
 import { callPeer } from '../cluster/call-peer.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Ids } from '../platform/id.ts'
 import { isPlayedHere } from '../session/played-by.ts'
 import type { Player } from '../session/ports.ts'
@@ -15,10 +15,10 @@ import { seatedForm, seatPair } from './queue-calls.ts'
 import { queueSettings } from './queue-handlers.ts'
 
 /** Dependencies of `QueueSeating`. */
-export interface QueueSeatingParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
-  readonly reservations: Pick<SeatReservations<H>, 'vet'>
-  readonly placement: Pick<Placement<H>, 'seatAll'>
+export interface QueueSeatingParts {
+  readonly hosted: AnyGame
+  readonly reservations: Pick<SeatReservations, 'vet'>
+  readonly placement: Pick<Placement, 'seatAll'>
   readonly ids: Pick<Ids, 'coin'>
   readonly bots: Pick<Bots, 'playerOf'>
   readonly cluster: Pick<Cluster, 'peers' | 'members'>
@@ -31,12 +31,10 @@ type Seated = Promise<Result<readonly SeatGrant[], NoSeats>>
  * Seats players whom the queue has paired. If they play by other rules than the leader, a server with
  * their rules is asked to seat them.
  */
-export class QueueSeating<H extends HostTypes>
-  implements Pick<Seating, 'seatPair' | 'seatWithBot'>
-{
-  readonly #parts: QueueSeatingParts<H>
+export class QueueSeating implements Pick<Seating, 'seatPair' | 'seatWithBot'> {
+  readonly #parts: QueueSeatingParts
 
-  constructor(parts: QueueSeatingParts<H>) {
+  constructor(parts: QueueSeatingParts) {
     this.#parts = parts
     parts.cluster.peers.serve(seatPair, ({ kind, pair }) =>
       this.isOwn(kind) ? this.#seatPair(kind, pair) : NO_SERVER,

@@ -1,22 +1,19 @@
 import type { Peers } from '../cluster/ports.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import { askMatchState, dismissMatch, queueEvents } from './queue-calls.ts'
 
 /** Dependencies of `queueSubscriptions`. */
-export interface QueueSubscriptionsParts<H extends HostTypes> {
+export interface QueueSubscriptionsParts {
   readonly peers: Peers
-  readonly sessions: Pick<MatchSessions<H>, 'get'>
+  readonly sessions: Pick<MatchSessions, 'get'>
   /** Whether this server is stopping: closing its rooms then is no failure of the match. */
   readonly isDraining: () => boolean
 }
 
 /** Publishes events of this server's matches to the leader of the queue, and serves its calls. */
-export function queueSubscriptions<H extends HostTypes>(
-  parts: QueueSubscriptionsParts<H>,
-): SessionSubscriber<H> {
+export function queueSubscriptions(parts: QueueSubscriptionsParts): SessionSubscriber {
   const { peers, sessions, isDraining } = parts
   peers.serve(askMatchState, ({ matchId }) => stateOf(sessions.get(matchId)))
   peers.subscribe(dismissMatch, ({ matchId }) => {
@@ -24,8 +21,8 @@ export function queueSubscriptions<H extends HostTypes>(
     if (session?.match === null) session.dismiss()
   })
   /** Matches of the queue whose seats are all taken, until they begin or fail. */
-  const full = new WeakSet<MatchSession<H>>()
-  const failed = (session: MatchSession<H>) => {
+  const full = new WeakSet<MatchSession>()
+  const failed = (session: MatchSession) => {
     full.delete(session)
     const here = session.seats.taken.map(({ participant }) => participant.accountId ?? '')
     peers.publish(queueEvents, { type: 'failed', matchId: session.id, here })
@@ -50,13 +47,10 @@ export function queueSubscriptions<H extends HostTypes>(
 }
 
 /** Whether the queue made this match, and all its seats are taken. */
-const isFullQueueMatch = <H extends HostTypes>({
-  madeBy,
-  match,
-  seats,
-}: MatchSession<H>): boolean => madeBy === 'queue' && match === null && !seats.hasRoom
+const isFullQueueMatch = ({ madeBy, match, seats }: MatchSession): boolean =>
+  madeBy === 'queue' && match === null && !seats.hasRoom
 
-function stateOf<H extends HostTypes>(session: MatchSession<H> | undefined) {
+function stateOf(session: MatchSession | undefined) {
   if (session === undefined) return null
   return session.match === null ? 'waiting' : 'begun'
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ableMembers } from '../cluster/able-members.ts'
 import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import { hashToken } from '../platform/id.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
@@ -24,14 +24,14 @@ import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 
 /** Dependencies of `QuickMatch`. */
-export interface QuickMatchParts<H extends HostTypes> extends Time {
+export interface QuickMatchParts extends Time {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
-  readonly hosted: HostedGame<H>
+  readonly hosted: AnyGame
   readonly reservations: Pick<
-    SeatReservations<H>,
+    SeatReservations,
     'isDraining' | 'joinOpen' | 'joinWaiting' | 'openWaiting'
   >
-  readonly matchDirectory: Pick<MatchDirectory<H>, 'waiting'>
+  readonly matchDirectory: Pick<MatchDirectory, 'waiting'>
 }
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
@@ -58,12 +58,12 @@ const TURN_MS = 1_000
 const TRY_NEXT: readonly string[] = ['no_such_match', 'seat_taken', 'kicked', 'draining']
 
 /** Pairs players who want the same kind of match at once, whichever server they ask. */
-export class QuickMatch<H extends HostTypes> {
-  readonly #parts: QuickMatchParts<H>
+export class QuickMatch {
+  readonly #parts: QuickMatchParts
   /** The newest opening of each kind; the next one waits for it. */
   readonly #openings = new Map<string, Promise<unknown>>()
 
-  constructor(parts: QuickMatchParts<H>) {
+  constructor(parts: QuickMatchParts) {
     const { cluster, hosted, reservations } = parts
     const { peers } = cluster
     this.#parts = parts
@@ -79,7 +79,7 @@ export class QuickMatch<H extends HostTypes> {
   }
 
   /** A seat in a waiting match with these settings, or else in a new public match. */
-  async seat(settings: Settings<H['Rules']>, player: Player): Granted {
+  async seat(settings: Settings<AnyRules>, player: Player): Granted {
     const { cluster, hosted, reservations } = this.#parts
     const found = await this.#join(settings, player)
     if (found !== null) return found
@@ -96,7 +96,7 @@ export class QuickMatch<H extends HostTypes> {
    * of a kind, one after the other: of two players who ask different servers at once, the second one
    * finds the match of the first.
    */
-  async #meet(settings: Settings<H['Rules']>, player: Player, at: string): Granted {
+  async #meet(settings: Settings<AnyRules>, player: Player, at: string): Granted {
     const { clock } = this.#parts
     const kind = this.#kindOf(settings)
     const lateAtMs = clock.now() + TURN_MS
@@ -116,12 +116,7 @@ export class QuickMatch<H extends HostTypes> {
   }
 
   /** Opens a match; refuses a late request from another server, which has opened one itself by now. */
-  async #open(
-    settings: Settings<H['Rules']>,
-    player: Player,
-    at: string,
-    isLate: boolean,
-  ): Granted {
+  async #open(settings: Settings<AnyRules>, player: Player, at: string, isLate: boolean): Granted {
     const { cluster, hosted, reservations } = this.#parts
     if (at === cluster.self) return reservations.openWaiting(settings, player)
     if (isLate) return err(refusal('moving'))
@@ -132,7 +127,7 @@ export class QuickMatch<H extends HostTypes> {
 
   /** A seat in a waiting match, here or at another server; null when there is none. */
   async #join(
-    settings: Settings<H['Rules']>,
+    settings: Settings<AnyRules>,
     player: Player,
   ): Promise<Result<SeatGrant, Refusal> | null> {
     const { cluster, reservations, matchDirectory } = this.#parts
@@ -152,7 +147,7 @@ export class QuickMatch<H extends HostTypes> {
     return null
   }
 
-  #kindOf(settings: Settings<H['Rules']>): string {
+  #kindOf(settings: Settings<AnyRules>): string {
     return kindOf(this.#parts.hosted, settings)
   }
 

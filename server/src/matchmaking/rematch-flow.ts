@@ -1,6 +1,5 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type NoRematch, refusal, type SeatGrant, type Series } from '@dungeon-dice/shared/protocol'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
 import type { Log } from '../platform/log.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import type { MatchSession } from '../session/match-session.ts'
@@ -9,9 +8,9 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 import { movedOn } from '../session/series.ts'
 
 /** Dependencies of `RematchFlow`. */
-export interface RematchFlowParts<H extends HostTypes> {
-  readonly reservations: Pick<SeatReservations<H>, 'seatNextMatch' | 'rejoin'>
-  readonly sessions: Pick<MatchSessions<H>, 'get'>
+export interface RematchFlowParts {
+  readonly reservations: Pick<SeatReservations, 'seatNextMatch' | 'rejoin'>
+  readonly sessions: Pick<MatchSessions, 'get'>
   readonly timers: Timers
   readonly log: Log
   /** How long players have to connect to the next match, in milliseconds. */
@@ -25,9 +24,9 @@ export interface RematchFlowParts<H extends HostTypes> {
 type Made = Promise<Result<null, Refusal>>
 
 /** Leads from a finished match to the next one, as long as the session exists. */
-export class RematchFlow<H extends HostTypes> {
-  readonly #session: MatchSession<H>
-  readonly #parts: RematchFlowParts<H>
+export class RematchFlow {
+  readonly #session: MatchSession
+  readonly #parts: RematchFlowParts
   #cancel: Cancel = () => undefined
   #isMade = false
   #noRematch: NoRematch | null = null
@@ -39,7 +38,7 @@ export class RematchFlow<H extends HostTypes> {
   /** The state that was saved last. */
   #saved: { readonly text: string; readonly done: Promise<void> } | null = null
 
-  constructor(session: MatchSession<H>, parts: RematchFlowParts<H>) {
+  constructor(session: MatchSession, parts: RematchFlowParts) {
     this.#session = session
     this.#parts = parts
   }
@@ -86,7 +85,7 @@ export class RematchFlow<H extends HostTypes> {
   }
 
   /** Ends the vote without a rematch; marks `seats`, by default all, as declining. */
-  async endVote(reason: NoRematch, seats?: readonly SeatOf<H>[]): Promise<void> {
+  async endVote(reason: NoRematch, seats?: readonly string[]): Promise<void> {
     if (this.#isClosed || this.#isMade || this.#noRematch !== null) return
     this.ruleOut(reason)
     const declining = seats ?? this.#session.seats.names
@@ -154,7 +153,7 @@ export class RematchFlow<H extends HostTypes> {
   }
 
   /** Sends a seat that reconnects its reservation for the next match, unless it is connected there. */
-  async greet(seat: SeatOf<H>): Promise<void> {
+  async greet(seat: string): Promise<void> {
     const { reservations, sessions, log } = this.#parts
     const grant = this.#grants.get(seat)
     const there = grant && sessions.get(grant.matchId)?.seats.at(grant.seat)

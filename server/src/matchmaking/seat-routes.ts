@@ -11,18 +11,18 @@ import {
   seatSchema,
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import { readSettings } from '../game/settings.ts'
 import type { Player, SeatReservations } from '../session/seat-reservations.ts'
 import { API, post, type RawAsked, type Route } from '../transport/http/route.ts'
 import type { QuickMatch } from './quick-match.ts'
 
 /** Dependencies of `seatRoutes`. */
-export interface SeatRouteParts<H extends HostTypes> {
-  readonly reservations: SeatReservations<H>
-  readonly quickMatches: Pick<QuickMatch<H>, 'seat'>
+export interface SeatRouteParts {
+  readonly reservations: SeatReservations
+  readonly quickMatches: Pick<QuickMatch, 'seat'>
   readonly accounts: Accounts
-  readonly hosted: HostedGame<H>
+  readonly hosted: AnyGame
 }
 
 /** The part of a request body that describes the player. */
@@ -51,7 +51,7 @@ const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
   preset === undefined ? {} : { preset }
 
 /** Routes that give seats (docs/protocol.md, section 2). */
-export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): readonly Route[] {
+export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
   const { reservations, quickMatches, hosted } = parts
   const quickMatch = post({
     path: `${API}/quick-match`,
@@ -89,7 +89,7 @@ export function seatRoutes<H extends HostTypes>(parts: SeatRouteParts<H>): reado
   return [quickMatch, host, joinRoute(parts), joinOpenRoute(parts), rejoinRoute(reservations)]
 }
 
-const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
+const joinRoute = (parts: SeatRouteParts): Route =>
   post({
     path: `${API}/matches/join`,
     summary: 'Gives a seat in the private match under a code.',
@@ -105,7 +105,7 @@ const joinRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
     },
   })
 
-const joinOpenRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
+const joinOpenRoute = (parts: SeatRouteParts): Route =>
   post({
     path: `${API}/matches/:id/join`,
     summary: 'Gives a seat in an open game.',
@@ -122,7 +122,7 @@ const joinOpenRoute = <H extends HostTypes>(parts: SeatRouteParts<H>): Route =>
     },
   })
 
-const rejoinRoute = <H extends HostTypes>(reservations: SeatReservations<H>): Route =>
+const rejoinRoute = (reservations: SeatReservations): Route =>
   post({
     path: `${API}/matches/:id/seat`,
     summary: 'Renews the reservation of a seat, for a new connection.',
@@ -136,8 +136,8 @@ const rejoinRoute = <H extends HostTypes>(reservations: SeatReservations<H>): Ro
   })
 
 /** The player who sends a request. */
-async function playerOf<H extends HostTypes>(
-  { accounts }: SeatRouteParts<H>,
+async function playerOf(
+  { accounts }: SeatRouteParts,
   { token, address }: Pick<RawAsked, 'token' | 'address'>,
   { name, list }: PlayerBody,
 ): Promise<Result<Player, Refusal>> {

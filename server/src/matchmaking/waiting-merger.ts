@@ -1,4 +1,3 @@
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { Log } from '../platform/log.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
@@ -6,9 +5,9 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 
 /** Dependencies of `WaitingMerger`. */
-export interface WaitingMergerParts<H extends HostTypes> {
-  readonly sessions: Pick<MatchSessions<H>, 'getPublic' | 'findPublic'>
-  readonly reservations: Pick<SeatReservations<H>, 'seatTogether'>
+export interface WaitingMergerParts {
+  readonly sessions: Pick<MatchSessions, 'getPublic' | 'findPublic'>
+  readonly reservations: Pick<SeatReservations, 'seatTogether'>
   readonly log: Log
 }
 
@@ -17,14 +16,14 @@ export interface WaitingMergerParts<H extends HostTypes> {
  * never connected. Both get seats in a new match by message `next`, as after a rematch. Leaves hosted
  * matches alone.
  */
-export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> {
-  readonly #parts: WaitingMergerParts<H>
+export class WaitingMerger implements SessionSubscriber {
+  readonly #parts: WaitingMergerParts
 
-  constructor(parts: WaitingMergerParts<H>) {
+  constructor(parts: WaitingMergerParts) {
     this.#parts = parts
   }
 
-  onChange(session: MatchSession<H>): void {
+  onChange(session: MatchSession): void {
     if (!this.#isAlone(session)) return
     const { sessions } = this.#parts
     const other = sessions.findPublic(
@@ -39,7 +38,7 @@ export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> 
   onGone(): void {}
 
   /** Whether a single connected person waits here, in a match without a host. */
-  #isAlone(session: MatchSession<H>): boolean {
+  #isAlone(session: MatchSession): boolean {
     const { joinPolicy, seats, isByInvitation, closing } = session
     const [taken, ...others] = seats.taken
     return (
@@ -54,7 +53,7 @@ export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> 
     )
   }
 
-  async #merge(pair: readonly MatchSession<H>[]): Promise<void> {
+  async #merge(pair: readonly MatchSession[]): Promise<void> {
     const [first] = pair
     if (first === undefined) return
     // Keeps other players out meanwhile.
@@ -68,7 +67,7 @@ export class WaitingMerger<H extends HostTypes> implements SessionSubscriber<H> 
     }
   }
 
-  async #seat(first: MatchSession<H>, pair: readonly MatchSession<H>[]) {
+  async #seat(first: MatchSession, pair: readonly MatchSession[]) {
     const { reservations, log } = this.#parts
     const party = pair.flatMap(({ seats }) => seats.taken)
     try {

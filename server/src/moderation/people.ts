@@ -3,7 +3,6 @@ import type { AccountEvents } from '../accounts/account-events.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { ChatChannels } from '../chat/chat-channels.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
@@ -68,7 +67,7 @@ export function peopleOf(parts: PeopleParts): {
 }
 
 /** Accounts with seats in these match sessions. */
-export const seatedAt = <H extends HostTypes>(sessions: MatchSessions<H>): readonly string[] =>
+export const seatedAt = (sessions: MatchSessions): readonly string[] =>
   sessions.all.flatMap(({ seats }) =>
     seats.taken.flatMap(({ participant }) => participant.accountId ?? []),
   )

@@ -1,7 +1,7 @@
 import type { Chance } from '@dungeon-dice/shared'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -68,9 +68,9 @@ interface RecordsModuleParts {
 const MINUTE_SECONDS = 60
 
 /** The records of finished matches. */
-export const recordsModule = <H extends HostTypes>(
+export const recordsModule = (
   { config, records: store, journal, chanceOf, log, cluster }: RecordsModuleParts,
-  hosted: HostedGame<H>,
+  hosted: AnyGame,
   profiles: Pick<Profiles, 'match'>,
 ): MatchRecords => {
   const { recordChecksPerMinute } = config

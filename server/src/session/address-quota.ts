@@ -1,6 +1,6 @@
 import type { Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import { foreignShare, isForeignKey, networksOf } from '../platform/limits/networks.ts'
 import type { MatchSession } from './match-session.ts'
@@ -15,11 +15,11 @@ export interface AddressQuotaLimits {
   readonly botMatches: number
 }
 
-interface Held<H extends HostTypes> {
+interface Held {
   /** Key of the address, with a mark if the page was served by another site. */
   readonly key: string
-  readonly session: MatchSession<H>
-  readonly taken: TakenSeat<SeatOf<H>, H['List']>
+  readonly session: MatchSession
+  readonly taken: TakenSeat<string, AnyList>
 }
 
 /** Seats that one network holds now. */
@@ -34,9 +34,9 @@ interface Counts {
  * alone would limit nobody. Counts the address and the networks around it; pages of other sites may
  * use half of each limit.
  */
-export class AddressQuota<H extends HostTypes> {
+export class AddressQuota {
   readonly #limits: AddressQuotaLimits
-  readonly #byNetwork = new Map<string, Set<Held<H>>>()
+  readonly #byNetwork = new Map<string, Set<Held>>()
 
   constructor(limits: AddressQuotaLimits) {
     this.#limits = limits
@@ -62,8 +62,8 @@ export class AddressQuota<H extends HostTypes> {
   }
 
   /** Counts a taken seat until it is freed or the match ends. */
-  note(address: string, session: MatchSession<H>, taken: Held<H>['taken']): void {
-    const held: Held<H> = { key: address, session, taken }
+  note(address: string, session: MatchSession, taken: Held['taken']): void {
+    const held: Held = { key: address, session, taken }
     for (const { key } of networksOf(address)) {
       const seats = this.#byNetwork.get(key) ?? new Set()
       this.#byNetwork.set(key, seats.add(held))
@@ -71,7 +71,7 @@ export class AddressQuota<H extends HostTypes> {
   }
 
   /** Seats held by a network; drops those that no longer count. */
-  #heldBy(network: string): readonly Held<H>[] {
+  #heldBy(network: string): readonly Held[] {
     const seats = this.#byNetwork.get(network)
     if (seats === undefined) return []
     for (const held of seats) if (!isLive(held)) seats.delete(held)
@@ -80,11 +80,11 @@ export class AddressQuota<H extends HostTypes> {
   }
 }
 
-const isLive = <H extends HostTypes>({ session, taken }: Held<H>): boolean =>
+const isLive = ({ session, taken }: Held): boolean =>
   session.seats.at(taken.seat) === taken &&
   (session.phase === 'waiting' || session.phase === 'playing')
 
-function countsOf<H extends HostTypes>(held: readonly Held<H>[]): Counts {
+function countsOf(held: readonly Held[]): Counts {
   const waiting = held.filter(({ session }) => session.phase === 'waiting').length
   const botMatches = held.filter(
     ({ session: { seats } }) => seats.people.length < seats.taken.length,

@@ -1,7 +1,7 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Loadouts } from '../accounts/lists/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyList, AnyRules } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import type { DiskSpace } from '../platform/quotas/ports.ts'
 import type { StorageQuota } from '../platform/quotas/storage-quota.ts'
@@ -13,43 +13,43 @@ import type { SeatQuota } from './seat-quota.ts'
 import { NO_SEATS, type RemoteSeats } from './shared-seats.ts'
 
 /** Dependencies of `Admission`. */
-export interface AdmissionParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
-  readonly sessions: MatchSessions<H>
+export interface AdmissionParts {
+  readonly hosted: AnyGame
+  readonly sessions: MatchSessions
   readonly maxMatches: number
-  readonly botMatches: BotMatches<H>
+  readonly botMatches: BotMatches
   readonly lists: Loadouts
-  readonly quota: SeatQuota<H>
-  readonly addressQuota: AddressQuota<H>
+  readonly quota: SeatQuota
+  readonly addressQuota: AddressQuota
   /** Quotas for the matches that addresses and accounts begin and store. */
   readonly storage: Pick<StorageQuota, 'faultToBegin'>
   readonly disk: Pick<DiskSpace, 'level'>
 }
 
 /** A request for a seat: the player, their checked list, and their seats at other servers. */
-export interface Claim<H extends HostTypes> {
+export interface Claim {
   readonly player: Player
-  readonly list: H['List']
+  readonly list: AnyList
   readonly elsewhere: RemoteSeats
 }
 
-type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
+type SettingsOf = Settings<AnyRules>
 
 /**
  * Decides who gets a seat. The checks are synchronous: nothing may be awaited between them and taking
  * the seat, or two requests could take the last one.
  */
-export class Admission<H extends HostTypes> {
-  readonly #parts: AdmissionParts<H>
+export class Admission {
+  readonly #parts: AdmissionParts
   /** Running matches continue; no new match begins. */
   isDraining = false
 
-  constructor(parts: AdmissionParts<H>) {
+  constructor(parts: AdmissionParts) {
     this.#parts = parts
   }
 
   /** Checks what a player brings to a match. */
-  async claimOf(settings: SettingsOf<H>, player: Player): Promise<Result<Claim<H>, Refusal>> {
+  async claimOf(settings: SettingsOf, player: Player): Promise<Result<Claim, Refusal>> {
     const list = await this.#listOf(settings, player)
     if (!list.ok) return list
     const used = await this.faultToBegin([player])
@@ -59,10 +59,10 @@ export class Admission<H extends HostTypes> {
 
   /** Checks a whole party, such as a pair from the queue. */
   async claimsOf(
-    settings: SettingsOf<H>,
+    settings: SettingsOf,
     players: readonly Player[],
-  ): Promise<Result<readonly Claim<H>[], Refusal>> {
-    const loadout: { readonly player: Player; readonly list: H['List'] }[] = []
+  ): Promise<Result<readonly Claim[], Refusal>> {
+    const loadout: { readonly player: Player; readonly list: AnyList }[] = []
     for (const player of players) {
       const list = await this.#listOf(settings, player)
       if (!list.ok) return list
@@ -79,7 +79,7 @@ export class Admission<H extends HostTypes> {
    * The player with their list filled in, for a match that is made later; refused for the reasons for
    * which a seat in it would be.
    */
-  async vet<G extends Player>(settings: SettingsOf<H>, player: G): Promise<Result<G, Refusal>> {
+  async vet<G extends Player>(settings: SettingsOf, player: G): Promise<Result<G, Refusal>> {
     const { hosted, lists, quota } = this.#parts
     const loadout = await lists.loadout(player.participant.accountId, settings.preset, player.list)
     if (!loadout.ok) return loadout
@@ -105,20 +105,20 @@ export class Admission<H extends HostTypes> {
   }
 
   /** Why the player gets no seat in an existing match; null when they do. */
-  faultToJoin({ player, elsewhere }: Claim<H>): Refusal | null {
+  faultToJoin({ player, elsewhere }: Claim): Refusal | null {
     const ways = { isNew: false, isBot: false }
     return this.#diskFault() ?? this.#quotaFault({ player, elsewhere }, ways)
   }
 
   /** Why the player gets no first seat of a new match; null when they do. */
-  faultToHost({ player, elsewhere }: Claim<H>): Refusal | null {
+  faultToHost({ player, elsewhere }: Claim): Refusal | null {
     return (
       this.#fullness() ?? this.#quotaFault({ player, elsewhere }, { isNew: true, isBot: false })
     )
   }
 
   /** Why these players cannot fill a new match; null when they can. */
-  faultOfAll(claims: readonly Claim<H>[]): Refusal | null {
+  faultOfAll(claims: readonly Claim[]): Refusal | null {
     const full = this.fullnessFor(claims.map(({ player }) => player))
     if (full !== null) return full
     const ways = { isNew: false, isBot: claims.some(({ player }) => isBot(player)) }
@@ -126,7 +126,7 @@ export class Admission<H extends HostTypes> {
   }
 
   #quotaFault(
-    { player, elsewhere }: Pick<Claim<H>, 'player' | 'elsewhere'>,
+    { player, elsewhere }: Pick<Claim, 'player' | 'elsewhere'>,
     ways: { readonly isNew: boolean; readonly isBot: boolean },
   ): Refusal | null {
     const { quota, addressQuota } = this.#parts
@@ -156,9 +156,9 @@ export class Admission<H extends HostTypes> {
   }
 
   async #listOf(
-    { rules, preset }: SettingsOf<H>,
+    { rules, preset }: SettingsOf,
     { participant, list }: Player,
-  ): Promise<Result<H['List'], Refusal>> {
+  ): Promise<Result<AnyList, Refusal>> {
     const { hosted, lists } = this.#parts
     const loadout = await lists.loadout(participant.accountId, preset, list)
     return loadout.ok ? hosted.readList(rules, loadout.value) : loadout

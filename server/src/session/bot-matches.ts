@@ -1,15 +1,14 @@
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 import type { SessionSubscriber } from './session-event-bus.ts'
 
 /** Counts the matches with bots, which cost the server more CPU than matches between people. */
-export class BotMatches<H extends HostTypes> implements SessionSubscriber<H> {
-  readonly #sessions: Pick<MatchSessions<H>, 'get'>
+export class BotMatches implements SessionSubscriber {
+  readonly #sessions: Pick<MatchSessions, 'get'>
   readonly #most: number
   readonly #ids = new Set<string>()
 
-  constructor(sessions: Pick<MatchSessions<H>, 'get'>, most: number) {
+  constructor(sessions: Pick<MatchSessions, 'get'>, most: number) {
     this.#sessions = sessions
     this.#most = most
   }
@@ -26,15 +25,15 @@ export class BotMatches<H extends HostTypes> implements SessionSubscriber<H> {
   }
 
   /** Counts matches again whose player came back, or that were restored after a restart. */
-  onChange({ id, seats }: MatchSession<H>): void {
+  onChange({ id, seats }: MatchSession): void {
     if (seats.people.length < seats.taken.length) this.add(id)
   }
 
-  onEnded({ id }: MatchSession<H>): void {
+  onEnded({ id }: MatchSession): void {
     this.#ids.delete(id)
   }
 
-  onGone({ id }: MatchSession<H>): void {
+  onGone({ id }: MatchSession): void {
     this.#ids.delete(id)
   }
 

@@ -1,5 +1,4 @@
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { HostTypes } from '../game/hosted-game.ts'
 import { type Answer, refused } from '../match/recent-answers.ts'
 import type { MatchSession } from './match-session.ts'
 
@@ -7,8 +6,8 @@ import type { MatchSession } from './match-session.ts'
 const NO_SEQ = 0
 
 /** Ends a match against `seat`, whose player has been away for too long. */
-export async function claimMatch<H extends HostTypes>(
-  session: MatchSession<H>,
+export async function claimMatch(
+  session: MatchSession,
   seat: string,
   result: 'win' | 'draw',
 ): Promise<Answer> {

@@ -1,23 +1,22 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type LookAnswer, refusal } from '@dungeon-dice/shared/protocol'
-import type { HostTypes } from '../game/hosted-game.ts'
 import { shownSettings } from '../game/settings.ts'
 import type { CodeGuesses } from '../platform/limits/code-guesses.ts'
 import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 
 /** Finds private matches by join code. Wrong codes are limited by address (P2.18). */
-export class CodeLookup<H extends HostTypes> {
-  readonly #sessions: MatchSessions<H>
+export class CodeLookup {
+  readonly #sessions: MatchSessions
   readonly #guesses: CodeGuesses
 
-  constructor(sessions: MatchSessions<H>, guesses: CodeGuesses) {
+  constructor(sessions: MatchSessions, guesses: CodeGuesses) {
     this.#sessions = sessions
     this.#guesses = guesses
   }
 
   /** The session under a code as typed; `bad_code` when there is none. */
-  find(code: string, address: string): Promise<Result<MatchSession<H>, Refusal>> {
+  find(code: string, address: string): Promise<Result<MatchSession, Refusal>> {
     return this.#guesses.counted(address, () => {
       const session = this.#sessions.findPrivate(code)
       return session === undefined || session.closing !== null
@@ -33,7 +32,7 @@ export class CodeLookup<H extends HostTypes> {
   }
 }
 
-function previewOf<H extends HostTypes>(session: MatchSession<H>): LookAnswer {
+function previewOf(session: MatchSession): LookAnswer {
   const { settings, seats, joinPolicy, match, createdAtMs, preMatch } = session
   const host = joinPolicy.hostHash === null ? undefined : seats.openedBy(joinPolicy.hostHash)
   const rating = host?.rating ?? null

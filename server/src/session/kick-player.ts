@@ -1,14 +1,9 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { MatchSession } from './match-session.ts'
 
 /** Removes the player on `seat` for good; only the host may do that, and only before the start. */
-export function kickPlayer<H extends HostTypes>(
-  session: MatchSession<H>,
-  by: string,
-  seat: string,
-): Result<null, Refusal> {
+export function kickPlayer(session: MatchSession, by: string, seat: string): Result<null, Refusal> {
   const host = session.seats.at(by)
   const taken = session.seats.at(seat)
   if (host === undefined || host.tokenHash !== session.joinPolicy.hostHash)

@@ -1,5 +1,5 @@
 import type { Directory, Entry } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import { hashToken, plainCode } from '../platform/id.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
 import type { Place } from '../transport/ports.ts'
@@ -8,10 +8,10 @@ import { kindOf, type MatchSessions } from './match-sessions.ts'
 import type { SessionSubscriber } from './session-event-bus.ts'
 
 /** Dependencies of `MatchDirectory`. */
-export interface MatchDirectoryParts<H extends HostTypes> extends Time {
+export interface MatchDirectoryParts extends Time {
   readonly directory: Directory
-  readonly hosted: HostedGame<H>
-  readonly sessions: Pick<MatchSessions<H>, 'get' | 'codeOf' | 'findPrivate' | 'getPublic'>
+  readonly hosted: AnyGame
+  readonly sessions: Pick<MatchSessions, 'get' | 'codeOf' | 'findPrivate' | 'getPublic'>
 }
 
 /** A directory entry of a match of this server. */
@@ -34,19 +34,19 @@ const waitingNamespace = (kind: string): string => `waiting:${hashToken(kind)}`
 const nameOf = ({ namespace, key }: MatchEntry): string => `${namespace}\n${key}`
 
 /** Publishes in the cluster's directory where the matches of this server are, and finds those of others. */
-export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H> {
-  readonly #parts: MatchDirectoryParts<H>
+export class MatchDirectory implements SessionSubscriber {
+  readonly #parts: MatchDirectoryParts
   /** Published entries of each match, by name. */
   readonly #published = new Map<string, Map<string, MatchEntry>>()
   /** The match that each entry belongs to: a join code is passed on from match to match. */
   readonly #matchOf = new Map<string, string>()
   readonly #writing = new Map<string, Promise<unknown>>()
 
-  constructor(parts: MatchDirectoryParts<H>) {
+  constructor(parts: MatchDirectoryParts) {
     this.#parts = parts
   }
 
-  readonly onChange = (session: MatchSession<H>): void => {
+  readonly onChange = (session: MatchSession): void => {
     // A session that is gone may still publish events.
     if (this.#parts.sessions.get(session.id) === session)
       this.#publish(session.id, this.#entriesOf(session))
@@ -54,10 +54,10 @@ export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H>
 
   readonly onEnded = (): void => undefined
 
-  readonly onGone = ({ id }: MatchSession<H>): void => this.#publish(id, [])
+  readonly onGone = ({ id }: MatchSession): void => this.#publish(id, [])
 
   /** Resolves when other servers can find this match, or after a timeout. */
-  async whenPublished({ id }: Pick<MatchSession<H>, 'id'>): Promise<void> {
+  async whenPublished({ id }: Pick<MatchSession, 'id'>): Promise<void> {
     const writing = this.#writing.get(id)
     if (writing !== undefined) await inTime(this.#parts, TIMEOUT_MS, writing, null)
   }
@@ -86,7 +86,7 @@ export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H>
     return found.toSorted((one, other) => Number(one.value) - Number(other.value))
   }
 
-  #entriesOf(session: MatchSession<H>): readonly MatchEntry[] {
+  #entriesOf(session: MatchSession): readonly MatchEntry[] {
     const { sessions, hosted } = this.#parts
     const { id, settings } = session
     const code = sessions.codeOf(id)
@@ -137,7 +137,7 @@ export class MatchDirectory<H extends HostTypes> implements SessionSubscriber<H>
   }
 }
 
-const isWaiting = <H extends HostTypes>(session: MatchSession<H>): boolean =>
+const isWaiting = (session: MatchSession): boolean =>
   session.phase === 'waiting' && session.seats.hasRoom && session.closing === null
 
 const sinceOf = ({ createdAtMs }: { readonly createdAtMs: number }): string => String(createdAtMs)

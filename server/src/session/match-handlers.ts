@@ -13,7 +13,7 @@ import {
   resyncRequestSchema,
 } from '@dungeon-dice/shared/protocol'
 import type { Author } from '../chat/chat-message.ts'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyList, AnyTypes } from '../game/any-game.ts'
 import type { Match } from '../match/match.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { HandlerAnswer, RefusedAnswer } from '../transport/colyseus/answer.ts'
@@ -32,32 +32,28 @@ const RESYNC_PAGE = 500
 type Agreed = Promise<Result<null, Refusal>>
 
 /** Requests after the end of a match. */
-interface FollowUp<H extends HostTypes> {
-  readonly rematch: (session: MatchSession<H>, seat: SeatOf<H>) => Agreed
-  readonly decline: (session: MatchSession<H>, seat: SeatOf<H>) => Agreed
+interface FollowUp {
+  readonly rematch: (session: MatchSession, seat: string) => Agreed
+  readonly decline: (session: MatchSession, seat: string) => Agreed
   /** Called when a seat connects; sends it the next match, if there is one. */
-  readonly greet: (session: MatchSession<H>, seat: SeatOf<H>) => Promise<void>
+  readonly greet: (session: MatchSession, seat: string) => Promise<void>
 }
 
 /** Dependencies of `MatchHandlers`. */
-export interface MatchHandlersParts<H extends HostTypes> {
-  readonly nextMatches: FollowUp<H>
+export interface MatchHandlersParts {
+  readonly nextMatches: FollowUp
   readonly now: () => number
   /** Hash of the network of an address; null when unknown. */
   readonly networkOf: (address: string) => string | null
 }
 
 /** Handles the connections and messages of one match session. */
-export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
-  readonly #session: MatchSession<H>
-  readonly #publisher: StatePublisher<H>
-  readonly #parts: MatchHandlersParts<H>
+export class MatchHandlers implements RoomHandlers {
+  readonly #session: MatchSession
+  readonly #publisher: StatePublisher
+  readonly #parts: MatchHandlersParts
 
-  constructor(
-    session: MatchSession<H>,
-    publisher: StatePublisher<H>,
-    parts: MatchHandlersParts<H>,
-  ) {
+  constructor(session: MatchSession, publisher: StatePublisher, parts: MatchHandlersParts) {
     this.#session = session
     this.#publisher = publisher
     this.#parts = parts
@@ -99,11 +95,11 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
       : CLOSE_CODES.replaced
   }
 
-  #takenBy({ tokenHash }: WayIn): TakenSeat<SeatOf<H>, H['List']> | undefined {
+  #takenBy({ tokenHash }: WayIn): TakenSeat<string, AnyList> | undefined {
     return this.#session.seats.openedBy(tokenHash)
   }
 
-  #connect(taken: TakenSeat<SeatOf<H>, H['List']>, address: string): string {
+  #connect(taken: TakenSeat<string, AnyList>, address: string): string {
     // The journal stores the network when the match begins; it counts for the ratings.
     if (this.#session.match === null) taken.network = this.#parts.networkOf(address)
     taken.awaySinceMs = null
@@ -146,7 +142,7 @@ export class MatchHandlers<H extends HostTypes> implements RoomHandlers {
   #numbered<Request extends { readonly seq: number }>(
     request: Result<Request, Refusal>,
     message: unknown,
-    ask: (match: Match<H['Game']>, request: Request) => Promise<HandlerAnswer>,
+    ask: (match: Match<AnyTypes>, request: Request) => Promise<HandlerAnswer>,
   ): HandlerAnswer | Promise<HandlerAnswer> {
     if (!request.ok) return refused(request.error, seqOf(message))
     const { match } = this.#session

@@ -9,7 +9,7 @@ import {
   type Series,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { HostedGame, HostTypes, Loadout, SeatOf } from '../game/hosted-game.ts'
+import type { AnyGame, AnyList, AnyLoadout, AnyRules, AnyTypes } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Ending, JournalRecord, Left, MatchHeader } from '../match/journal.ts'
 import type { Match } from '../match/match.ts'
@@ -33,28 +33,28 @@ import { NO_SPECTATORS, type SpectatorCount } from './spectator-count.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /** Events of match sessions. */
-export interface SessionEvents<H extends HostTypes> {
+export interface SessionEvents {
   /** The session is new, a player joined or left, or the match began or ended. */
-  readonly onChange: (session: MatchSession<H>) => void
+  readonly onChange: (session: MatchSession) => void
   /** The session was removed: with its room, or because another process has its match (`isMoved`). */
-  readonly onGone: (session: MatchSession<H>, isMoved: boolean) => void
+  readonly onGone: (session: MatchSession, isMoved: boolean) => void
   /** The outcome was published. The journal record stays open until the returned promise resolves. */
-  readonly onEnded: (session: MatchSession<H>, ended: EndedMatch) => void | Promise<void>
+  readonly onEnded: (session: MatchSession, ended: EndedMatch) => void | Promise<void>
   /** A step was published; for the last one, before `onEnded`. */
-  readonly onStep: (session: MatchSession<H>, step: PublishedStep<H['Game']>) => void
+  readonly onStep: (session: MatchSession, step: PublishedStep<AnyTypes>) => void
   /** A no-show: the player lost the seat before the start, while another player waited. */
-  readonly onAbsent: (session: MatchSession<H>, player: Player) => void
+  readonly onAbsent: (session: MatchSession, player: Player) => void
 }
 
 /** Dependencies of `MatchSession`. */
-export interface MatchSessionParts<H extends HostTypes>
-  extends Omit<SessionMatchParts<H>, 'matchId' | 'settings' | 'listener'> {
+export interface MatchSessionParts
+  extends Omit<SessionMatchParts, 'matchId' | 'settings' | 'listener'> {
   readonly log: Log
   /** 32 fresh random bytes. */
   readonly secret: () => Uint8Array
   readonly timeouts: Timeouts
   readonly gracePeriods: GracePeriods
-  readonly events: SessionEvents<H>
+  readonly events: SessionEvents
   /** How a session is found; null for one whose seats were assigned beforehand. */
   readonly listingOf: (matchId: string) => Listing | null
   /** The match has to be relinquished: another process has it, or it cannot be written. */
@@ -65,15 +65,15 @@ export interface MatchSessionParts<H extends HostTypes>
  * A match from the first seat taken to the last player gone. It has no `Match` until all seats are
  * ready. Does not depend on Colyseus: the room is its view.
  */
-export class MatchSession<H extends HostTypes> {
+export class MatchSession {
   readonly id: string
-  readonly settings: Settings<H['Rules']>
-  readonly seats: Seats<SeatOf<H>, H['List']>
-  readonly hosted: HostedGame<H>
-  view: SessionView<H> | null = null
+  readonly settings: Settings<AnyRules>
+  readonly seats: Seats<string, AnyList>
+  readonly hosted: AnyGame
+  view: SessionView | null = null
   spectatorCount: SpectatorCount = NO_SPECTATORS
   readonly joinPolicy = new JoinPolicy()
-  readonly preMatch: PreMatch<SeatOf<H>>
+  readonly preMatch: PreMatch<string>
   readonly createdAtMs: number
   /** Whether only the players seated at the beginning may play. */
   isByInvitation = false
@@ -91,11 +91,11 @@ export class MatchSession<H extends HostTypes> {
   haltReason = ''
   #isDismissed = false
   #isMoved = false
-  readonly #parts: MatchSessionParts<H>
+  readonly #parts: MatchSessionParts
   readonly #record: SessionRecord
-  readonly #played: SessionMatch<H>
+  readonly #played: SessionMatch
 
-  constructor(id: string, settings: Settings<H['Rules']>, parts: MatchSessionParts<H>) {
+  constructor(id: string, settings: Settings<AnyRules>, parts: MatchSessionParts) {
     this.id = id
     this.settings = settings
     this.hosted = parts.hosted
@@ -120,7 +120,7 @@ export class MatchSession<H extends HostTypes> {
   }
 
   /** Null before the match begins. */
-  get match(): Match<H['Game']> | null {
+  get match(): Match<AnyTypes> | null {
     return this.#played.match
   }
 
@@ -156,7 +156,7 @@ export class MatchSession<H extends HostTypes> {
   }
 
   /** Message `secret` for a seat; null while the match waits. */
-  secretOf(seat: SeatOf<H>): unknown {
+  secretOf(seat: string): unknown {
     return this.#played.secretOf(seat)
   }
 
@@ -174,7 +174,7 @@ export class MatchSession<H extends HostTypes> {
     return late.length + slow.length > 0
   }
 
-  #noteAbsent(seat: SeatOf<H>): void {
+  #noteAbsent(seat: string): void {
     const player = this.joinPolicy.playerOf(this.seats.at(seat)?.tokenHash ?? '')
     const isAwaited = this.seats.people.some((one) => one.seat !== seat && one.awaySinceMs === null)
     if (player !== undefined && isAwaited) this.#parts.events.onAbsent(this, player)
@@ -234,10 +234,10 @@ export class MatchSession<H extends HostTypes> {
   }
 
   /** Restores a match from its journal; a fault when the journal cannot be replayed. */
-  restore(record: JournalRecord, loadout: Loadout<H>): Result<void, ReplayFault> {
+  restore(record: JournalRecord, loadout: AnyLoadout): Result<void, ReplayFault> {
     const { header } = record
     for (const seat of header.seats) {
-      const list = present(loadout.lists.get(seat.seat as SeatOf<H>), 'a seat has a list')
+      const list = present(loadout.lists.get(seat.seat as string), 'a seat has a list')
       this.seats.restore(takenAgain(seat, list, this.nowMs))
     }
     this.dice.restore(header.dice)
@@ -253,7 +253,7 @@ export class MatchSession<H extends HostTypes> {
     return ok(undefined)
   }
 
-  #listener(): MatchListener<H['Game']> {
+  #listener(): MatchListener<AnyTypes> {
     return {
       onStep: (step) => this.#onStep(step),
       onOrders: (seat, now) => this.view?.onOrders(seat, now),
@@ -269,7 +269,7 @@ export class MatchSession<H extends HostTypes> {
     this.#played.setAside(header)
     this.haltReason = SET_ASIDE
     // Nothing reads the lists of a match that never begins.
-    const noList = null as unknown as H['List']
+    const noList = null as unknown as AnyList
     for (const seat of header.seats) this.seats.restore(takenAgain(seat, noList, this.nowMs))
     this.#parts.events.onChange(this)
   }
@@ -307,7 +307,7 @@ export class MatchSession<H extends HostTypes> {
     this.#parts.events.onGone(this, true)
   }
 
-  #onStep(step: PublishedStep<H['Game']>): void {
+  #onStep(step: PublishedStep<AnyTypes>): void {
     const { events } = this.#parts
     this.view?.onStep(step)
     events.onStep(this, step)
@@ -317,8 +317,8 @@ export class MatchSession<H extends HostTypes> {
   }
 
   #end(
-    { state, clocks }: Position<H['Game']>,
-    placing: Placing<SeatOf<H>>,
+    { state, clocks }: Position<AnyTypes>,
+    placing: Placing<string>,
     endedAtMs = this.nowMs,
     ending: Ending | null = null,
   ) {

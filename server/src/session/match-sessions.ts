@@ -1,4 +1,4 @@
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import { type Settings, shownSettings } from '../game/settings.ts'
 import { type Left, type MatchHeader, Unwritten } from '../match/journal.ts'
 import type { Ids } from '../platform/id.ts'
@@ -9,10 +9,10 @@ import type { Listing, SessionHeader } from './session-header.ts'
 import { WaitingMatches } from './waiting-matches.ts'
 
 /** All match sessions of this process, by id, join code and kind. */
-export class MatchSessions<H extends HostTypes> {
-  readonly #parts: MatchSessionParts<H>
+export class MatchSessions {
+  readonly #parts: MatchSessionParts
   readonly #ids: Ids
-  readonly #sessions = new Map<string, MatchSession<H>>()
+  readonly #sessions = new Map<string, MatchSession>()
   readonly #listings = new Map<string, Listing>()
   readonly #codes = new JoinCodes()
   readonly #waiting = new WaitingMatches()
@@ -22,7 +22,7 @@ export class MatchSessions<H extends HostTypes> {
 
   /** `isShared`: other servers may adopt matches of this one. */
   constructor(
-    parts: Omit<MatchSessionParts<H>, 'listingOf' | 'secret' | 'onLeft'> & {
+    parts: Omit<MatchSessionParts, 'listingOf' | 'secret' | 'onLeft'> & {
       readonly isShared?: boolean
     },
     ids: Ids,
@@ -45,16 +45,16 @@ export class MatchSessions<H extends HostTypes> {
   }
 
   /** All sessions, the oldest first. */
-  get all(): readonly MatchSession<H>[] {
+  get all(): readonly MatchSession[] {
     return [...this.#sessions.values()]
   }
 
-  get(matchId: string): MatchSession<H> | undefined {
+  get(matchId: string): MatchSession | undefined {
     return this.#sessions.get(matchId)
   }
 
   /** Creates a session that anybody can find who wants the same settings. */
-  createPublic(settings: Settings<H['Rules']>): MatchSession<H> {
+  createPublic(settings: Settings<AnyRules>): MatchSession {
     const session = this.create(settings)
     session.preMatch.isPublic = true
     const kind = kindOf(this.#parts.hosted, settings)
@@ -64,8 +64,8 @@ export class MatchSessions<H extends HostTypes> {
   }
 
   /** Creates a session that is found by its join code alone. */
-  createPrivate(settings: Settings<H['Rules']>): {
-    readonly session: MatchSession<H>
+  createPrivate(settings: Settings<AnyRules>): {
+    readonly session: MatchSession
     readonly code: string
   } {
     const session = this.create(settings)
@@ -75,19 +75,19 @@ export class MatchSessions<H extends HostTypes> {
   }
 
   /** Creates an unlisted session, whose seats are assigned beforehand. */
-  create(settings: Settings<H['Rules']>): MatchSession<H> {
+  create(settings: Settings<AnyRules>): MatchSession {
     const session = new MatchSession(this.#ids.matchId(), settings, this.#parts)
     this.#sessions.set(session.id, session)
     return session
   }
 
   /** Restores a session from the journal; `rules` is null for a match that cannot be resumed. */
-  restore(header: MatchHeader, rules: H['Rules'] | null): MatchSession<H> {
+  restore(header: MatchHeader, rules: AnyRules | null): MatchSession {
     // The journal holds what `sessionHeader` gave.
     const { settings, series, isByInvitation, listing } = header.table as unknown as SessionHeader
     const session = new MatchSession(
       header.id,
-      { ...settings, rules } as Settings<H['Rules']>,
+      { ...settings, rules } as Settings<AnyRules>,
       this.#parts,
     )
     session.series = series
@@ -108,9 +108,9 @@ export class MatchSessions<H extends HostTypes> {
 
   /** The oldest public session with these settings that has a free seat and `fits`. */
   findPublic(
-    settings: Settings<H['Rules']>,
-    fits: (session: MatchSession<H>) => boolean,
-  ): MatchSession<H> | undefined {
+    settings: Settings<AnyRules>,
+    fits: (session: MatchSession) => boolean,
+  ): MatchSession | undefined {
     const kind = kindOf(this.#parts.hosted, settings)
     for (const id of this.#waiting.of(kind)) {
       const session = this.#sessions.get(id)
@@ -121,7 +121,7 @@ export class MatchSessions<H extends HostTypes> {
   }
 
   /** Whether anybody may watch the match once it has begun. */
-  isWatchable({ id, settings }: MatchSession<H>): boolean {
+  isWatchable({ id, settings }: MatchSession): boolean {
     return settings.spectators && this.isPublic(id)
   }
 
@@ -138,13 +138,13 @@ export class MatchSessions<H extends HostTypes> {
   }
 
   /** A publicly listed session. */
-  getPublic(matchId: string): MatchSession<H> | undefined {
+  getPublic(matchId: string): MatchSession | undefined {
     const listing = this.#listings.get(matchId)
     return listing !== undefined && 'kind' in listing ? this.#sessions.get(matchId) : undefined
   }
 
   /** The private session under a code, in whatever spelling it was typed. */
-  findPrivate(code: string): MatchSession<H> | undefined {
+  findPrivate(code: string): MatchSession | undefined {
     return this.#sessions.get(this.#codes.find(code) ?? '')
   }
 
@@ -161,7 +161,7 @@ export class MatchSessions<H extends HostTypes> {
     session?.relinquish()
   }
 
-  #take(matchId: string): MatchSession<H> | undefined {
+  #take(matchId: string): MatchSession | undefined {
     const session = this.#sessions.get(matchId)
     const listing = this.#listings.get(matchId)
     if (listing !== undefined && 'code' in listing) this.#codes.forget(listing.code, matchId)
@@ -175,7 +175,5 @@ export class MatchSessions<H extends HostTypes> {
 /**
  * Key of everything two players must agree on to be matched: settings, rules version and catalogue.
  */
-export const kindOf = <H extends HostTypes>(
-  hosted: HostedGame<H>,
-  settings: Settings<H['Rules']>,
-): string => JSON.stringify({ ...playedBy(hosted), ...shownSettings(settings) })
+export const kindOf = (hosted: AnyGame, settings: Settings<AnyRules>): string =>
+  JSON.stringify({ ...playedBy(hosted), ...shownSettings(settings) })

@@ -1,6 +1,6 @@
 import type { Chance } from '@dungeon-dice/shared'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -37,17 +37,13 @@ export interface SessionModuleParts {
 const MINUTE_SECONDS = 60
 
 /** Checks that other features contribute to seat reservations. */
-type SeatChecks<H extends HostTypes> = Pick<
-  SeatReservationsParts<H>,
+type SeatChecks = Pick<
+  SeatReservationsParts,
   'lists' | 'ratings' | 'barOf' | 'storage' | 'disk' | 'isListed'
 >
 
 /** The match sessions of a server, and the parts that find, count and reserve their seats. */
-export function sessionModule<H extends HostTypes>(
-  parts: SessionModuleParts,
-  hosted: HostedGame<H>,
-  events: SessionEventBus<H>,
-) {
+export function sessionModule(parts: SessionModuleParts, hosted: AnyGame, events: SessionEventBus) {
   const { config, clock, timers, cluster } = parts
   const sessions = sessionsOf(parts, hosted, events)
   const matchDirectory = new MatchDirectory({ ...parts, ...cluster, hosted, sessions })
@@ -59,7 +55,7 @@ export function sessionModule<H extends HostTypes>(
   const most = config.maxMatchesPerPlayer
   const shared = new SharedSeats({ ...cluster, clock, timers, most })
   const waiting = config.maxWaitingMatchesPerPlayer
-  const quota = new SeatQuota<H>({ matches: most, waiting }, shared)
+  const quota = new SeatQuota({ matches: most, waiting }, shared)
   const absent = new AbsentPlayers()
   events.subscribe(botMatches, matchDirectory, {
     onChange: (session) => quota.update(session),
@@ -69,15 +65,15 @@ export function sessionModule<H extends HostTypes>(
   const found = { hosted, sessions, codes, botMatches, matchDirectory, absent, quota }
   return {
     ...{ sessions, matchDirectory, codes, guesses, quota },
-    reservationsWith: (checks: SeatChecks<H>) => reservationsOf(parts, { ...found, ...checks }),
+    reservationsWith: (checks: SeatChecks) => reservationsOf(parts, { ...found, ...checks }),
   }
 }
 
-function sessionsOf<H extends HostTypes>(
+function sessionsOf(
   { config, clock, timers, ids, journal, log, chanceOf, cluster }: SessionModuleParts,
-  hosted: HostedGame<H>,
-  events: SessionEvents<H>,
-): MatchSessions<H> {
+  hosted: AnyGame,
+  events: SessionEvents,
+): MatchSessions {
   const timeouts = {
     seatMs: config.reservationSeconds * 1_000,
     absentMs: config.absentSeconds * 1_000,
@@ -93,13 +89,13 @@ function sessionsOf<H extends HostTypes>(
   return new MatchSessions({ ...parts, isShared: cluster.address !== null }, ids)
 }
 
-function reservationsOf<H extends HostTypes>(
+function reservationsOf(
   { config, ids, clock, rooms }: SessionModuleParts,
   parts: Omit<
-    SeatReservationsParts<H>,
+    SeatReservationsParts,
     'rooms' | 'ids' | 'clock' | 'codeMs' | 'maxMatches' | 'addressQuota'
   >,
-): SeatReservations<H> {
+): SeatReservations {
   return new SeatReservations({
     ...parts,
     rooms,
@@ -107,7 +103,7 @@ function reservationsOf<H extends HostTypes>(
     clock,
     codeMs: config.codeMinutes * 60_000,
     maxMatches: config.maxMatches,
-    addressQuota: new AddressQuota<H>({
+    addressQuota: new AddressQuota({
       matches: config.maxMatchesPerAddress,
       waiting: config.maxWaitingMatchesPerAddress,
       botMatches: config.maxBotMatchesPerAddress,

@@ -7,7 +7,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { resultForm } from '../cluster/call-peer.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import { isPlayedHere, playedBy, playedForm } from './played-by.ts'
 import type { Player } from './ports.ts'
@@ -43,19 +43,19 @@ export const playerFrom = ({ sitter, ...rest }: z.infer<typeof playerForm>): Pla
 /** Settings with rules version and catalogue, in messages between servers. */
 export const matchConfigForm = z.object({ settings: settingsSchema, played: playedForm })
 
-export const matchConfigWire = <H extends HostTypes>(
-  hosted: HostedGame<H>,
-  settings: Settings<H['Rules']>,
+export const matchConfigWire = (
+  hosted: AnyGame,
+  settings: Settings<AnyRules>,
 ): z.infer<typeof matchConfigForm> => ({
   settings: settingsWire(settings),
   played: playedBy(hosted),
 })
 
 /** Reads settings; `moving` when the sender has another rules version or catalogue. */
-export const readMatchConfig = <H extends HostTypes>(
-  hosted: HostedGame<H>,
+export const readMatchConfig = (
+  hosted: AnyGame,
   { settings, played }: z.infer<typeof matchConfigForm>,
-): Result<Settings<H['Rules']>, Refusal> =>
+): Result<Settings<AnyRules>, Refusal> =>
   isPlayedHere(hosted, played) ? readSettings(hosted, settings) : err(refusal('moving'))
 
 /** Settings as a request would carry them; the inverse of `readSettings`. */

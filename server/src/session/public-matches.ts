@@ -1,4 +1,3 @@
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import { DelayedSteps } from './delayed-steps.ts'
@@ -6,22 +5,22 @@ import type { MatchSession } from './match-session.ts'
 import type { SessionSubscriber } from './session-event-bus.ts'
 
 /** A running match as published to others. */
-export interface PublicMatch<H extends HostTypes> {
-  readonly session: MatchSession<H>
+export interface PublicMatch {
+  readonly session: MatchSession
   /** Newest step published to spectators. */
   readonly step: number
 }
 
 /** Dependencies of `PublicMatches`. */
-export interface PublicMatchesParts<H extends HostTypes> {
+export interface PublicMatchesParts {
   readonly clock: Clock
   readonly timers: Timers
   /** Whether anybody may watch a running match. */
-  readonly isWatchable: (session: MatchSession<H>) => boolean
+  readonly isWatchable: (session: MatchSession) => boolean
 }
 
-interface Live<H extends HostTypes> {
-  readonly session: MatchSession<H>
+interface Live {
+  readonly session: MatchSession
   /** Read when the match begins: the session may be removed before its end is published. */
   readonly isWatchable: boolean
   /** Null in a match without a delay. */
@@ -31,7 +30,7 @@ interface Live<H extends HostTypes> {
 }
 
 /** Whether only bots are left at a match: it is not listed until a player is back. */
-export function isLeftToBots<H extends HostTypes>({ seats }: MatchSession<H>): boolean {
+export function isLeftToBots({ seats }: MatchSession): boolean {
   const people = seats.taken.filter(({ participant }) => participant.bot === undefined)
   const isAway = people.every(({ awaySinceMs }) => awaySinceMs !== null)
   return people.length < seats.taken.length && isAway
@@ -41,51 +40,51 @@ export function isLeftToBots<H extends HostTypes>({ seats }: MatchSession<H>): b
  * The running matches of this server with the spectator delay applied to their steps and their end
  * (P9.9). Every list of running matches is made from these.
  */
-export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> {
-  readonly #parts: PublicMatchesParts<H>
-  readonly #live = new Map<string, Live<H>>()
+export class PublicMatches implements SessionSubscriber {
+  readonly #parts: PublicMatchesParts
+  readonly #live = new Map<string, Live>()
   /** Called when the end of a match may be published, or when it has moved to another server. */
-  onEnd: (session: MatchSession<H>) => void = () => undefined
+  onEnd: (session: MatchSession) => void = () => undefined
 
-  constructor(parts: PublicMatchesParts<H>) {
+  constructor(parts: PublicMatchesParts) {
     this.#parts = parts
   }
 
-  readonly onChange = (session: MatchSession<H>): void => {
+  readonly onChange = (session: MatchSession): void => {
     if (session.phase === 'playing') this.#liveOf(session)
     else this.#end(session, false)
   }
 
-  readonly onGone = (session: MatchSession<H>, isMoved: boolean): void => {
+  readonly onGone = (session: MatchSession, isMoved: boolean): void => {
     this.#end(session, isMoved)
   }
 
   readonly onStep = (
-    session: MatchSession<H>,
+    session: MatchSession,
     { now }: { readonly now: { readonly step: number } },
   ): void => {
     this.#liveOf(session).steps?.note(now.step, this.#parts.clock.now())
   }
 
   /** A running match; null when it is not here, has not begun, or its end has been published. */
-  get(matchId: string): PublicMatch<H> | null {
+  get(matchId: string): PublicMatch | null {
     const live = this.#live.get(matchId)
     return live === undefined ? null : this.#published(live)
   }
 
   /** The matches that anybody may watch. */
-  get watchable(): readonly PublicMatch<H>[] {
+  get watchable(): readonly PublicMatch[] {
     return [...this.#live.values()]
       .filter(({ isWatchable, session }) => isWatchable && !isLeftToBots(session))
       .map((live) => this.#published(live))
   }
 
-  #published({ session, steps }: Live<H>): PublicMatch<H> {
+  #published({ session, steps }: Live): PublicMatch {
     const step = steps?.at(this.#parts.clock.now()) ?? session.match?.published?.step ?? 0
     return { session, step }
   }
 
-  #liveOf(session: MatchSession<H>): Live<H> {
+  #liveOf(session: MatchSession): Live {
     const known = this.#live.get(session.id)
     if (known?.session === session) return known
     known?.cancel?.()
@@ -97,7 +96,7 @@ export class PublicMatches<H extends HostTypes> implements SessionSubscriber<H> 
     return live
   }
 
-  #end(session: MatchSession<H>, isMoved: boolean): void {
+  #end(session: MatchSession, isMoved: boolean): void {
     const live = this.#live.get(session.id)
     if (live?.session !== session || (live.cancel !== null && !isMoved)) return
     live.cancel?.()

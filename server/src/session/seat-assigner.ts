@@ -1,6 +1,6 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyList } from '../game/any-game.ts'
 import type { Participant } from '../match/participant.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -16,37 +16,34 @@ import type { SeatQuota } from './seat-quota.ts'
 import type { SessionRooms } from './session-rooms.ts'
 
 /** Dependencies of `SeatAssigner`. */
-export interface SeatAssignerParts<H extends HostTypes> {
+export interface SeatAssignerParts {
   readonly ids: Ids
   readonly clock: Clock
-  readonly botMatches: BotMatches<H>
+  readonly botMatches: BotMatches
   readonly ratings: SeatRatings
-  readonly quota: SeatQuota<H>
-  readonly addressQuota: AddressQuota<H>
-  readonly matchDirectory: Pick<MatchDirectory<H>, 'whenPublished'>
+  readonly quota: SeatQuota
+  readonly addressQuota: AddressQuota
+  readonly matchDirectory: Pick<MatchDirectory, 'whenPublished'>
 }
 
 /** A player with a checked list, who is to get a seat. */
-export type JoiningPlayer<H extends HostTypes> = Pick<
-  TakenSeat<SeatOf<H>, H['List']>,
-  'participant' | 'list'
-> &
+export type JoiningPlayer = Pick<TakenSeat<string, AnyList>, 'participant' | 'list'> &
   Pick<Player, 'address'>
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 
 /** Assigns seats of a session; admission has been checked before. */
-export class SeatAssigner<H extends HostTypes> {
-  readonly #parts: SeatAssignerParts<H>
-  readonly #rooms: SessionRooms<H>
+export class SeatAssigner {
+  readonly #parts: SeatAssignerParts
+  readonly #rooms: SessionRooms
 
-  constructor(parts: SeatAssignerParts<H>, rooms: SessionRooms<H>) {
+  constructor(parts: SeatAssignerParts, rooms: SessionRooms) {
     this.#parts = parts
     this.#rooms = rooms
   }
 
   /** Assigns the first free seat and reserves its connection. */
-  async assign(session: MatchSession<H>, joining: JoiningPlayer<H>): Granted {
+  async assign(session: MatchSession, joining: JoiningPlayer): Granted {
     const { ids, clock, quota, addressQuota } = this.#parts
     const { participant, list, address } = joining
     const token = ids.seatToken()
@@ -71,14 +68,14 @@ export class SeatAssigner<H extends HostTypes> {
   }
 
   /** Assigns a seat to a player whom the host may kick. */
-  async assignPlayer(session: MatchSession<H>, player: Player, list: H['List']): Granted {
+  async assignPlayer(session: MatchSession, player: Player, list: AnyList): Granted {
     const granted = await this.assign(session, { ...player, list })
     if (granted.ok) session.joinPolicy.note(hashToken(granted.value.seatToken), player)
     return granted
   }
 
   /** Assigns a seat to the host of the session. */
-  async assignHost(session: MatchSession<H>, player: Player, list: H['List']): Granted {
+  async assignHost(session: MatchSession, player: Player, list: AnyList): Granted {
     const granted = await this.assignPlayer(session, player, list)
     if (granted.ok) session.joinPolicy.hostHash = hashToken(granted.value.seatToken)
     return granted
@@ -86,8 +83,8 @@ export class SeatAssigner<H extends HostTypes> {
 
   /** Assigns seats to a whole party, in its order; returns the grants of the people among them. */
   async assignAll(
-    session: MatchSession<H>,
-    party: readonly JoiningPlayer<H>[],
+    session: MatchSession,
+    party: readonly JoiningPlayer[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
     if (party.some(isBot)) this.#parts.botMatches.add(session.id)
     const grants: SeatGrant[] = []
@@ -104,11 +101,7 @@ export class SeatAssigner<H extends HostTypes> {
   }
 
   /** A bot is connected at once, so seating it may begin the match. */
-  async #seatBot(
-    session: MatchSession<H>,
-    participant: Participant,
-    list: H['List'],
-  ): Promise<void> {
+  async #seatBot(session: MatchSession, participant: Participant, list: AnyList): Promise<void> {
     const { ids, clock, ratings } = this.#parts
     const taken = session.seats.take(participant, list, hashToken(ids.seatToken()), clock.now())
     const rating = ratings.of(participant, session.settings.preset)

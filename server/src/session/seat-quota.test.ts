@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DdmHostTypes } from '../game/ddm/hosted-ddm.ts'
 import { SeatQuota } from './seat-quota.ts'
 import { NO_SEATS, type SeatPhase } from './shared-seats.ts'
 
-type Quota = SeatQuota<DdmHostTypes>
+type Quota = SeatQuota
 type Note = Parameters<Quota['note']>
 
 const ANN = { participant: { name: 'Ann', isGuest: false, accountId: 'ann' }, address: '192.0.2.1' }

@@ -1,6 +1,6 @@
 import type { Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import { wholeAddress } from '../platform/limits/networks.ts'
 import type { MatchSession } from './match-session.ts'
@@ -15,10 +15,10 @@ interface SeatLimits {
   readonly waiting: number
 }
 
-interface Held<H extends HostTypes> {
+interface Held {
   readonly player: string
-  readonly session: MatchSession<H>
-  readonly taken: TakenSeat<SeatOf<H>, H['List']>
+  readonly session: MatchSession
+  readonly taken: TakenSeat<string, AnyList>
   /** Phase published to other servers. */
   published: SeatPhase
 }
@@ -29,11 +29,11 @@ type CountedPlayer = Pick<Player, 'participant' | 'address'>
  * Limits the seats of each player: of an account, or of an address without one. Seats at this server
  * are counted exactly, those at other servers as far as the directory knows them.
  */
-export class SeatQuota<H extends HostTypes> {
+export class SeatQuota {
   readonly #limits: SeatLimits
   readonly #shared: Pick<SharedSeats, 'publish' | 'elsewhere'>
-  readonly #byPlayer = new Map<string, Set<Held<H>>>()
-  readonly #bySession = new Map<string, Set<Held<H>>>()
+  readonly #byPlayer = new Map<string, Set<Held>>()
+  readonly #bySession = new Map<string, Set<Held>>()
 
   constructor(limits: SeatLimits, shared: Pick<SharedSeats, 'publish' | 'elsewhere'>) {
     this.#limits = limits
@@ -65,10 +65,10 @@ export class SeatQuota<H extends HostTypes> {
   }
 
   /** Counts a taken seat until it is freed or the match ends. */
-  note(player: CountedPlayer, session: MatchSession<H>, taken: Held<H>['taken']): void {
+  note(player: CountedPlayer, session: MatchSession, taken: Held['taken']): void {
     const key = keyOf(player)
     if (key === null) return
-    const held: Held<H> = { player: key, session, taken, published: null }
+    const held: Held = { player: key, session, taken, published: null }
     addTo(this.#byPlayer, key, held)
     addTo(this.#bySession, session.id, held)
     this.#publish(held)
@@ -78,7 +78,7 @@ export class SeatQuota<H extends HostTypes> {
    * Call when a session has changed. Also counts seats that were not noted when taken: those of
    * restored matches and of rematches.
    */
-  update(session: MatchSession<H>): void {
+  update(session: MatchSession): void {
     const known = [...(this.#bySession.get(session.id) ?? [])]
     for (const held of known) this.#publish(held)
     for (const taken of session.seats.taken)
@@ -87,12 +87,12 @@ export class SeatQuota<H extends HostTypes> {
   }
 
   /** The seats of an account. */
-  seatsOf(accountId: string): readonly Pick<Held<H>, 'session' | 'taken'>[] {
+  seatsOf(accountId: string): readonly Pick<Held, 'session' | 'taken'>[] {
     return [...(this.#byPlayer.get(keyOfAccount(accountId)) ?? [])].filter(isHeld)
   }
 
   /** Forgets the seats of a removed session. */
-  forget({ id }: Pick<MatchSession<H>, 'id'>): void {
+  forget({ id }: Pick<MatchSession, 'id'>): void {
     for (const held of this.#bySession.get(id) ?? []) {
       const left = this.#byPlayer.get(held.player)
       left?.delete(held)
@@ -102,7 +102,7 @@ export class SeatQuota<H extends HostTypes> {
     this.#bySession.delete(id)
   }
 
-  #publish(held: Held<H>, phase: SeatPhase = phaseOf(held)): void {
+  #publish(held: Held, phase: SeatPhase = phaseOf(held)): void {
     if (held.published === phase) return
     held.published = phase
     const { player, session, taken } = held
@@ -110,11 +110,10 @@ export class SeatQuota<H extends HostTypes> {
   }
 }
 
-const isHeld = <H extends HostTypes>({ session, taken }: Held<H>): boolean =>
-  session.seats.at(taken.seat) === taken
+const isHeld = ({ session, taken }: Held): boolean => session.seats.at(taken.seat) === taken
 
 /** Null for a seat that no longer counts. */
-function phaseOf<H extends HostTypes>(held: Held<H>): SeatPhase {
+function phaseOf(held: Held): SeatPhase {
   const { phase } = held.session
   return isHeld(held) && (phase === 'waiting' || phase === 'playing') ? phase : null
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { HostTypes } from '../game/hosted-game.ts'
+import type { AnyList, AnyRules } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import { hashToken } from '../platform/id.ts'
 import type { AbsentPlayers } from './absent-players.ts'
@@ -14,11 +14,11 @@ import { SessionRooms, type SessionRoomsParts } from './session-rooms.ts'
 export type { Player } from './ports.ts'
 
 /** Dependencies of `SeatReservations`. */
-export interface SeatReservationsParts<H extends HostTypes>
-  extends AdmissionParts<H>,
-    SeatAssignerParts<H>,
-    SessionRoomsParts<H> {
-  readonly codes: CodeLookup<H>
+export interface SeatReservationsParts
+  extends AdmissionParts,
+    SeatAssignerParts,
+    SessionRoomsParts {
+  readonly codes: CodeLookup
   readonly absent: AbsentPlayers
   /** How long a join code is valid before its match has begun, in milliseconds. */
   readonly codeMs: number
@@ -30,16 +30,16 @@ export interface SeatReservationsParts<H extends HostTypes>
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 type AllGranted = Promise<Result<readonly SeatGrant[], Refusal>>
-type SettingsOf<H extends HostTypes> = Settings<H['Rules']>
+type SettingsOf = Settings<AnyRules>
 
 /** Gives out seat reservations: every way into a match leads through here. */
-export class SeatReservations<H extends HostTypes> {
-  readonly #parts: SeatReservationsParts<H>
-  readonly #admission: Admission<H>
-  readonly #rooms: SessionRooms<H>
-  readonly #seats: SeatAssigner<H>
+export class SeatReservations {
+  readonly #parts: SeatReservationsParts
+  readonly #admission: Admission
+  readonly #rooms: SessionRooms
+  readonly #seats: SeatAssigner
 
-  constructor(parts: SeatReservationsParts<H>) {
+  constructor(parts: SeatReservationsParts) {
     this.#parts = parts
     this.#admission = new Admission(parts)
     this.#rooms = new SessionRooms(parts)
@@ -60,7 +60,7 @@ export class SeatReservations<H extends HostTypes> {
 
   /** A seat in a public match of this server that waits with these settings; null when there is none. */
   async joinWaiting(
-    settings: SettingsOf<H>,
+    settings: SettingsOf,
     player: Player,
   ): Promise<Result<SeatGrant | null, Refusal>> {
     const claim = await this.#admission.claimOf(settings, player)
@@ -69,7 +69,7 @@ export class SeatReservations<H extends HostTypes> {
     const { absent, clock } = this.#parts
     // A penalized player is never seated beside a waiting one, but may open a match and wait.
     if (absent.isPenalized(player, clock.now())) return ok(null)
-    const fits = (session: MatchSession<H>) => isOpenTo(session, player)
+    const fits = (session: MatchSession) => isOpenTo(session, player)
     const waiting = this.#parts.sessions.findPublic(settings, fits)
     if (waiting === undefined) return ok(null)
     const full = this.#admission.faultToJoin(claim.value)
@@ -77,21 +77,21 @@ export class SeatReservations<H extends HostTypes> {
   }
 
   /** The first seat of a new public match without a host. */
-  openWaiting(settings: SettingsOf<H>, player: Player): Granted {
+  openWaiting(settings: SettingsOf, player: Player): Granted {
     return this.#openFor(settings, player, (list) =>
       this.#seats.assignPlayer(this.#parts.sessions.createPublic(settings), player, list),
     )
   }
 
   /** The first seat of a new public match, with the player as its host. */
-  hostOpen(settings: SettingsOf<H>, player: Player): Granted {
+  hostOpen(settings: SettingsOf, player: Player): Granted {
     return this.#openFor(settings, player, (list) =>
       this.#seats.assignHost(this.#parts.sessions.createPublic(settings), player, list),
     )
   }
 
   /** The first seat of a new private match, with the join code for the others. */
-  host(settings: SettingsOf<H>, player: Player): Granted {
+  host(settings: SettingsOf, player: Player): Granted {
     return this.#openFor(settings, player, async (list) => {
       const { session, code } = this.#parts.sessions.createPrivate(settings)
       session.preMatch.codeEndsAtMs = session.createdAtMs + this.#parts.codeMs
@@ -101,11 +101,7 @@ export class SeatReservations<H extends HostTypes> {
   }
 
   /** The first seat of a match that `open` creates for a player with this list. */
-  async #openFor(
-    settings: SettingsOf<H>,
-    player: Player,
-    open: (list: H['List']) => Granted,
-  ): Granted {
+  async #openFor(settings: SettingsOf, player: Player, open: (list: AnyList) => Granted): Granted {
     const claim = await this.#admission.claimOf(settings, player)
     if (!claim.ok) return claim
     const full = this.#admission.faultToHost(claim.value)
@@ -113,7 +109,7 @@ export class SeatReservations<H extends HostTypes> {
   }
 
   /** As `Admission.vet`. */
-  vet<G extends Player>(settings: SettingsOf<H>, player: G): Promise<Result<G, Refusal>> {
+  vet<G extends Player>(settings: SettingsOf, player: G): Promise<Result<G, Refusal>> {
     return this.#admission.vet(settings, player)
   }
 
@@ -132,7 +128,7 @@ export class SeatReservations<H extends HostTypes> {
     return err(refusal(this.#parts.isListed(matchId) ? 'seat_taken' : 'no_such_match'))
   }
 
-  async #joinSession(session: MatchSession<H>, player: Player): Granted {
+  async #joinSession(session: MatchSession, player: Player): Granted {
     if (this.isDraining) return err(refusal('draining'))
     const claim = await this.#admission.claimOf(session.settings, player)
     if (!claim.ok) return claim
@@ -147,9 +143,9 @@ export class SeatReservations<H extends HostTypes> {
    * among them; a match of bots alone begins at once. `madeBy` as in `MatchSession`.
    */
   async seatAll(
-    settings: SettingsOf<H>,
+    settings: SettingsOf,
     players: readonly Player[],
-    madeBy: MatchSession<H>['madeBy'] = null,
+    madeBy: MatchSession['madeBy'] = null,
   ): AllGranted {
     const claims = await this.#admission.claimsOf(settings, players)
     if (!claims.ok) return claims
@@ -162,7 +158,7 @@ export class SeatReservations<H extends HostTypes> {
   }
 
   /** Seats in a new public match for players who each waited in one of their own, in the order of `party`. */
-  seatTogether(settings: SettingsOf<H>, party: readonly JoiningPlayer<H>[]): AllGranted {
+  seatTogether(settings: SettingsOf, party: readonly JoiningPlayer[]): AllGranted {
     return this.#seats.assignAll(this.#parts.sessions.createPublic(settings), party)
   }
 
@@ -171,9 +167,9 @@ export class SeatReservations<H extends HostTypes> {
    * `prepare` gets the new session before any seat is taken.
    */
   async seatNextMatch(
-    before: MatchSession<H>,
-    party: readonly JoiningPlayer<H>[],
-    prepare: (session: MatchSession<H>) => void,
+    before: MatchSession,
+    party: readonly JoiningPlayer[],
+    prepare: (session: MatchSession) => void,
   ): AllGranted {
     const used = await this.#admission.faultToBegin(party)
     if (used !== null) return err(used)
@@ -215,7 +211,7 @@ export class SeatReservations<H extends HostTypes> {
 const CONNECTING_MS = 2_000
 
 /** Whether a player may be seated here: all others are connected, or have just got their seats. */
-function isOpenTo<H extends HostTypes>(session: MatchSession<H>, player: Player): boolean {
+function isOpenTo(session: MatchSession, player: Player): boolean {
   if (session.closing !== null || session.isByInvitation || session.joinPolicy.isKicked(player))
     return false
   const isNear = ({ awaySinceMs, takenAtMs }: (typeof session.seats.taken)[number]) =>

@@ -1,35 +1,34 @@
-import type { HostTypes } from '../game/hosted-game.ts'
 import type { SessionEvents } from './match-session.ts'
 
 /** Handlers for some of the session events. */
-export type SessionSubscriber<H extends HostTypes> = Partial<SessionEvents<H>>
+export type SessionSubscriber = Partial<SessionEvents>
 
 /** Delivers the events of all match sessions to their subscribers, in the order of subscription. */
-export class SessionEventBus<H extends HostTypes> implements SessionEvents<H> {
-  readonly #subscribers: SessionSubscriber<H>[] = []
+export class SessionEventBus implements SessionEvents {
+  readonly #subscribers: SessionSubscriber[] = []
 
-  subscribe(...subscribers: readonly SessionSubscriber<H>[]): this {
+  subscribe(...subscribers: readonly SessionSubscriber[]): this {
     this.#subscribers.push(...subscribers)
     return this
   }
 
-  readonly onChange: SessionEvents<H>['onChange'] = (session) => {
+  readonly onChange: SessionEvents['onChange'] = (session) => {
     for (const subscriber of this.#subscribers) subscriber.onChange?.(session)
   }
 
-  readonly onGone: SessionEvents<H>['onGone'] = (session, isMoved) => {
+  readonly onGone: SessionEvents['onGone'] = (session, isMoved) => {
     for (const subscriber of this.#subscribers) subscriber.onGone?.(session, isMoved)
   }
 
-  readonly onEnded: SessionEvents<H>['onEnded'] = async (session, ended) => {
+  readonly onEnded: SessionEvents['onEnded'] = async (session, ended) => {
     await Promise.all(this.#subscribers.map((subscriber) => subscriber.onEnded?.(session, ended)))
   }
 
-  readonly onStep: SessionEvents<H>['onStep'] = (session, step) => {
+  readonly onStep: SessionEvents['onStep'] = (session, step) => {
     for (const subscriber of this.#subscribers) subscriber.onStep?.(session, step)
   }
 
-  readonly onAbsent: SessionEvents<H>['onAbsent'] = (session, player) => {
+  readonly onAbsent: SessionEvents['onAbsent'] = (session, player) => {
     for (const subscriber of this.#subscribers) subscriber.onAbsent?.(session, player)
   }
 }

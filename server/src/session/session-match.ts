@@ -1,5 +1,12 @@
 import { type Chance, diceKey, type MatchDice, type Plain, type Result } from '@dungeon-dice/shared'
-import type { HostedGame, HostTypes, Loadout, SeatOf } from '../game/hosted-game.ts'
+import type {
+  AnyGame,
+  AnyList,
+  AnyLoadout,
+  AnyRules,
+  AnySetup,
+  AnyTypes,
+} from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import { Match, type MatchParts } from '../match/match.ts'
@@ -11,31 +18,31 @@ import type { Timers } from '../platform/timers.ts'
 import { seatHeader } from './session-header.ts'
 
 /** Dependencies of `SessionMatch`. */
-export interface SessionMatchParts<H extends HostTypes> {
+export interface SessionMatchParts {
   readonly matchId: string
-  readonly settings: Settings<H['Rules']>
-  readonly hosted: HostedGame<H>
+  readonly settings: Settings<AnyRules>
+  readonly hosted: AnyGame
   readonly journal: Journal
   readonly clock: Clock
   readonly timers: Timers
   /** Makes the dice of a match from its key. */
   readonly chanceOf: (key: Uint8Array) => Chance
-  readonly listener: MatchListener<H['Game']>
+  readonly listener: MatchListener<AnyTypes>
 }
 
 /** Holds the `Match` of a session: null before it begins, or when it cannot be resumed. */
-export class SessionMatch<H extends HostTypes> {
-  readonly #parts: SessionMatchParts<H>
-  #setup: H['Game']['Setup'] | null = null
-  #match: Match<H['Game']> | null = null
+export class SessionMatch {
+  readonly #parts: SessionMatchParts
+  #setup: AnySetup | null = null
+  #match: Match<AnyTypes> | null = null
   #startedAtMs = 0
 
-  constructor(parts: SessionMatchParts<H>) {
+  constructor(parts: SessionMatchParts) {
     this.#parts = parts
   }
 
   /** Null before it begins. */
-  get match(): Match<H['Game']> | null {
+  get match(): Match<AnyTypes> | null {
     return this.#match
   }
 
@@ -45,12 +52,12 @@ export class SessionMatch<H extends HostTypes> {
   }
 
   /** Message `secret` for a seat; null before it begins. */
-  secretOf(seat: SeatOf<H>): unknown {
+  secretOf(seat: string): unknown {
     return this.#setup === null ? null : this.#parts.hosted.secretOf(this.#setup, seat)
   }
 
   /** Begins the match of the seated players; `session` is the session's part of the journal header. */
-  begin(seats: Seats<SeatOf<H>, H['List']>, dice: MatchDice, session: Plain): void {
+  begin(seats: Seats<string, AnyList>, dice: MatchDice, session: Plain): void {
     const { matchId, settings, hosted, clock } = this.#parts
     const lists = new Map(seats.taken.map(({ seat, list }) => [seat, list]))
     const setup = hosted.setupOf(settings.rules, lists)
@@ -72,7 +79,7 @@ export class SessionMatch<H extends HostTypes> {
   }
 
   /** Restores a running or finished match; a fault when its journal cannot be replayed. */
-  restore(record: JournalRecord, { setup }: Loadout<H>): Result<Replayed<H['Game']>, ReplayFault> {
+  restore(record: JournalRecord, { setup }: AnyLoadout): Result<Replayed<AnyTypes>, ReplayFault> {
     const { header } = record
     this.#setup = setup
     this.#startedAtMs = header.startedAtMs
@@ -96,7 +103,7 @@ export class SessionMatch<H extends HostTypes> {
     this.#startedAtMs = startedAtMs
   }
 
-  #matchParts(setup: H['Game']['Setup'], header: MatchHeader): MatchParts<H['Game']> {
+  #matchParts(setup: AnySetup, header: MatchHeader): MatchParts<AnyTypes> {
     const { matchId, settings, hosted, journal, clock, timers, chanceOf, listener } = this.#parts
     const chance = chanceOf(diceKey(matchId, header.dice))
     const { game } = hosted

@@ -1,23 +1,23 @@
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { HostedGame, HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyGame, AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { Rooms, WayIn } from '../transport/ports.ts'
 import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 
 /** Dependencies of `SessionRooms`. */
-export interface SessionRoomsParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
-  readonly sessions: MatchSessions<H>
+export interface SessionRoomsParts {
+  readonly hosted: AnyGame
+  readonly sessions: MatchSessions
   readonly rooms: Rooms
 }
 
 /** Opens the rooms of sessions, and reserves seats in them. */
-export class SessionRooms<H extends HostTypes> {
-  readonly #parts: SessionRoomsParts<H>
+export class SessionRooms {
+  readonly #parts: SessionRoomsParts
   readonly #opening = new Map<string, Promise<void>>()
 
-  constructor(parts: SessionRoomsParts<H>) {
+  constructor(parts: SessionRoomsParts) {
     this.#parts = parts
   }
 
@@ -31,7 +31,7 @@ export class SessionRooms<H extends HostTypes> {
   }
 
   /** Opens the room of a session; concurrent calls share one attempt. */
-  async open(session: MatchSession<H>): Promise<void> {
+  async open(session: MatchSession): Promise<void> {
     const { sessions, rooms } = this.#parts
     if (session.view !== null) return
     const opening = this.#opening.get(session.id) ?? rooms.open('match', session.id)
@@ -49,8 +49,8 @@ export class SessionRooms<H extends HostTypes> {
 
   /** Reserves a connection to a seat; earlier reservations become invalid. */
   async wayIn(
-    session: MatchSession<H>,
-    taken: TakenSeat<SeatOf<H>, H['List']>,
+    session: MatchSession,
+    taken: TakenSeat<string, AnyList>,
     seatToken: string,
   ): Promise<SeatGrant> {
     const { seat, tokenHash } = taken

@@ -1,5 +1,5 @@
 import type { Schema } from '@colyseus/schema'
-import { deadlineOf, SPECTATOR } from '@dungeon-dice/shared'
+import { deadlineOf, type OpenDecision, SPECTATOR } from '@dungeon-dice/shared'
 import type {
   DiceMessage,
   RatedFacts,
@@ -7,7 +7,7 @@ import type {
   WelcomeMessage,
 } from '@dungeon-dice/shared/protocol'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyTypes, AnyView } from '../game/any-game.ts'
 import { shownSettings } from '../game/settings.ts'
 import type { Numbered } from '../match/numbered.ts'
 import type { Participant } from '../match/participant.ts'
@@ -22,16 +22,16 @@ import type { SessionView } from './session-view.ts'
 import type { SpectatorCount } from './spectator-count.ts'
 
 /** Publishes a session to its room: synced state, events, decisions, secrets. */
-export class StatePublisher<H extends HostTypes> implements SessionView<H> {
-  readonly state: MatchState<H['View']> & Schema
-  readonly #session: MatchSession<H>
+export class StatePublisher implements SessionView {
+  readonly state: MatchState<AnyView> & Schema
+  readonly #session: MatchSession
   readonly #roomClients: RoomClients
   readonly #maxMessagesPerSecond: number
   #sentDice = ''
 
   constructor(
-    session: MatchSession<H>,
-    state: MatchState<H['View']> & Schema,
+    session: MatchSession,
+    state: MatchState<AnyView> & Schema,
     roomClients: RoomClients,
     maxMessagesPerSecond: number,
   ) {
@@ -50,7 +50,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
   }
 
   /** Sends a step: first the state, then its events, then the new decisions. */
-  onStep(step: PublishedStep<H['Game']>): void {
+  onStep(step: PublishedStep<AnyTypes>): void {
     const { before, now } = step
     this.#roomClients.hold()
     this.#project(before, now)
@@ -63,7 +63,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
       if (!before?.decisions.open.includes(asked)) this.#sendDecision(now, asked)
   }
 
-  onOrders(seat: SeatOf<H>, now: Position<H['Game']>): void {
+  onOrders(seat: string, now: Position<AnyTypes>): void {
     this.#sendOrders(now, seat)
   }
 
@@ -110,7 +110,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     for (const seat of this.#session.seats.names) this.#roomClients.send(seat, 'dice', message)
   }
 
-  onSeatLost(seat: SeatOf<H>, code: number): void {
+  onSeatLost(seat: string, code: number): void {
     this.#roomClients.close(seat, code)
   }
 
@@ -118,12 +118,12 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.#roomClients.move()
   }
 
-  onNext(seat: SeatOf<H>, way: SeatGrant): void {
+  onNext(seat: string, way: SeatGrant): void {
     this.#roomClients.send(seat, 'next', way)
   }
 
   /** Shows since when a seat is away; only a running match can be claimed. */
-  #showAbsence(seat: SeatOf<H>, view: SeatView): void {
+  #showAbsence(seat: string, view: SeatView): void {
     const { seats, startedAtMs, phase } = this.#session
     const taken = seats.at(seat)
     const fromMs = phase === 'playing' ? this.#session.claimableFromMs(seat) : null
@@ -132,7 +132,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
   }
 
   /** Sends a new connection to `seat` everything that is not in the synced state. */
-  greet(seat: SeatOf<H>): void {
+  greet(seat: string): void {
     const { match, hosted, id } = this.#session
     this.#roomClients.send(seat, 'welcome', {
       protocol: PROTOCOL_VERSION,
@@ -153,7 +153,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     if (asked !== undefined) this.#sendDecision(published, asked)
   }
 
-  #project(before: Position<H['Game']> | null, now: Position<H['Game']>): void {
+  #project(before: Position<AnyTypes> | null, now: Position<AnyTypes>): void {
     this.#projectGame(before, now)
     this.#projectDecisions(before, now)
     this.#projectClocks(before, now)
@@ -161,7 +161,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     this.state.phase = this.#session.phase
   }
 
-  #projectGame(before: Position<H['Game']> | null, now: Position<H['Game']>): void {
+  #projectGame(before: Position<AnyTypes> | null, now: Position<AnyTypes>): void {
     const { hosted } = this.#session
     const view = this.state.view ?? new hosted.View()
     hosted.project(view, before?.state ?? null, now.state)
@@ -181,7 +181,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     }
   }
 
-  #projectDecisions(before: Position<H['Game']> | null, { decisions }: Position<H['Game']>): void {
+  #projectDecisions(before: Position<AnyTypes> | null, { decisions }: Position<AnyTypes>): void {
     for (const { decision } of before?.decisions.open ?? [])
       if (!decisions.open.some((asked) => asked.decision.seat === decision.seat))
         this.#showDecision(decision.seat, 0, '', '')
@@ -189,7 +189,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
       this.#showDecision(decision.seat, number, decision.type, factsOf(decision))
   }
 
-  #projectClocks(before: Position<H['Game']> | null, { clocks }: Position<H['Game']>): void {
+  #projectClocks(before: Position<AnyTypes> | null, { clocks }: Position<AnyTypes>): void {
     for (const [seat, clock] of clocks ?? []) {
       if (before?.clocks?.get(seat) === clock) continue
       const view = this.state.seats.get(seat)
@@ -208,19 +208,19 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
     view.facts = facts
   }
 
-  #sendSecret(seat: SeatOf<H>): void {
+  #sendSecret(seat: string): void {
     this.#roomClients.send(seat, 'secret', this.#session.secretOf(seat))
   }
 
   /** Standing orders go to their own seat alone. */
-  #sendOrders({ orders }: Position<H['Game']>, seat: SeatOf<H>): void {
+  #sendOrders({ orders }: Position<AnyTypes>, seat: string): void {
     this.#roomClients.send(seat, 'orders', orders.get(seat))
   }
 
-  #sendEvents({ firstEvent: from }: PublishedStep<H['Game']>): void {
+  #sendEvents({ firstEvent: from }: PublishedStep<AnyTypes>): void {
     const { match, seats, hosted } = this.#session
     if (match === null || match.log.last < from) return
-    const send = (seat: SeatOf<H> | null) => {
+    const send = (seat: string | null) => {
       const { events } = match.log.since(seat ?? SPECTATOR, from - 1, Infinity)
       this.#roomClients.send(seat, 'events', { from, events: events.map(hosted.packEvent) })
     }
@@ -231,8 +231,8 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
 
   /** A decision that standing orders answer is not sent. */
   #sendDecision(
-    now: Position<H['Game']>,
-    { number, decision }: Numbered<H['Game']['Decision']>,
+    now: Position<AnyTypes>,
+    { number, decision }: Numbered<OpenDecision<string>>,
   ): void {
     const { game } = this.#session.hosted
     if (isOrdered(game, now, decision.seat)) return
@@ -244,7 +244,7 @@ export class StatePublisher<H extends HostTypes> implements SessionView<H> {
   }
 }
 
-const diceMessage = <H extends HostTypes>({ dice, seats }: MatchSession<H>): DiceMessage => ({
+const diceMessage = ({ dice, seats }: MatchSession): DiceMessage => ({
   commitment: dice.commitment,
   seats: Object.fromEntries(seats.names.map((seat) => [seat, dice.commitmentOf(seat)])),
 })

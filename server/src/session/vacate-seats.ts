@@ -1,24 +1,19 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { AccountEvents } from '../accounts/account-events.ts'
-import type { HostTypes, SeatOf } from '../game/hosted-game.ts'
+import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { MatchSession } from './match-session.ts'
 import type { SeatQuota } from './seat-quota.ts'
 
 /** Vacates the seats of removed accounts (P8.16). */
-export const vacating = <H extends HostTypes>(
-  quota: Pick<SeatQuota<H>, 'seatsOf'>,
-): AccountEvents => ({
+export const vacating = (quota: Pick<SeatQuota, 'seatsOf'>): AccountEvents => ({
   onGone: (accountId) => {
     for (const { session, taken } of quota.seatsOf(accountId)) vacate(session, taken)
   },
 })
 
 /** Frees the seat before the start; afterwards marks it as left on purpose. */
-function vacate<H extends HostTypes>(
-  session: MatchSession<H>,
-  taken: TakenSeat<SeatOf<H>, H['List']>,
-): void {
+function vacate(session: MatchSession, taken: TakenSeat<string, AnyList>): void {
   taken.awaySinceMs ??= session.nowMs
   taken.hasLeft = true
   if (session.match === null) session.seats.free(taken.seat)

@@ -4,7 +4,7 @@ import { sharedChannelStore } from '../chat/channel-store.ts'
 import type { OpenTalk } from '../chat/module.ts'
 import type { RoomTalk } from '../chat/room-talk.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyState } from '../game/any-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
@@ -37,25 +37,25 @@ interface SpectatingModuleParts {
 }
 
 /** Spectating: the service, its session subscriber, and the parts of its rooms. */
-interface SpectatingModule<H extends HostTypes> {
-  readonly watching: Watching<H['Game']['State']>
-  readonly listener: SessionSubscriber<H>
+interface SpectatingModule {
+  readonly watching: Watching<AnyState>
+  readonly listener: SessionSubscriber
   readonly roomParts: WatchRoomParts
 }
 
 /** Wires spectating up; `codeOf` returns the join code of a private match. */
-export function spectatingModule<H extends HostTypes>(
+export function spectatingModule(
   ports: SpectatingModuleParts,
-  hosted: HostedGame<H>,
+  hosted: AnyGame,
   codeOf: (matchId: string) => string | null,
-): SpectatingModule<H> {
+): SpectatingModule {
   const { config, clock, timers, log, live, openTalk } = ports
   const { maxSpectators, reservationSeconds } = config
   const { maxMessagesPerSecond, spectatorMessagesPerSecond } = config
   const reservationMs = reservationSeconds * 1_000
   const remoteMatches = remoteMatchesOf(ports, hosted.game.rulesVersion)
   const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs, remoteMatches }
-  const watching = new Watching<H['Game']['State']>(parts)
+  const watching = new Watching<AnyState>(parts)
   const newState = matchStates(hosted.View)
   const most = Math.min(maxMessagesPerSecond, spectatorMessagesPerSecond)
   const handlerParts = { hosted, clock, maxMessagesPerSecond: most }

@@ -1,6 +1,6 @@
 import type { Schema } from '@colyseus/schema'
 import { SPECTATOR } from '@dungeon-dice/shared'
-import type { HostTypes } from '../game/hosted-game.ts'
+import type { AnyState, AnyView } from '../game/any-game.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchState } from '../session/match-state.ts'
 import { publicFieldsOf } from '../session/public-fields.ts'
@@ -8,17 +8,17 @@ import type { RoomClients } from '../session/room-clients.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { DelaySource, Watching } from './watching.ts'
 
-type StateOf<H extends HostTypes> = H['Game']['State']
+type StateOf = AnyState
 
 /**
  * Makes a session watchable. `state` is the state that players see, `code` the join code of a
  * private match. Returns room clients to use in place of `roomClients`: every patch for the players
  * also reaches the delay buffer.
  */
-export function publishSession<H extends HostTypes>(
-  watching: Watching<StateOf<H>>,
-  session: MatchSession<H>,
-  state: MatchState<H['View']> & Schema,
+export function publishSession(
+  watching: Watching<StateOf>,
+  session: MatchSession,
+  state: MatchState<AnyView> & Schema,
   code: string | null,
   roomClients: RoomClients,
 ): RoomClients {
@@ -48,13 +48,13 @@ export function publishSession<H extends HostTypes>(
   }
 }
 
-const accountsAt = <H extends HostTypes>({ seats }: MatchSession<H>): readonly string[] =>
+const accountsAt = ({ seats }: MatchSession): readonly string[] =>
   seats.taken.map(({ participant }) => participant.accountId).filter((id) => id !== null)
 
-function sourceOf<H extends HostTypes>(
-  session: MatchSession<H>,
-  state: MatchState<H['View']> & Schema,
-): DelaySource<StateOf<H>> {
+function sourceOf(
+  session: MatchSession,
+  state: MatchState<AnyView> & Schema,
+): DelaySource<StateOf> {
   const { game, packEvent } = session.hosted
   return {
     current: () => ({

@@ -6,7 +6,7 @@ import {
   resyncRequestSchema,
   type WelcomeMessage,
 } from '@dungeon-dice/shared/protocol'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame } from '../game/any-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HandlerAnswer } from '../transport/colyseus/answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
@@ -39,25 +39,25 @@ export interface WatchHandlers {
   readonly close: () => void
 }
 
-export interface WatchStreamHandlersParts<H extends HostTypes> {
-  readonly hosted: HostedGame<H>
+export interface WatchStreamHandlersParts {
+  readonly hosted: AnyGame
   readonly clock: Clock
   readonly maxMessagesPerSecond: number
 }
 
 /** Handlers of a watch room for one match. */
-export class WatchStreamHandlers<H extends HostTypes> implements WatchHandlers, RoomWatcher {
-  readonly #parts: WatchStreamHandlersParts<H>
+export class WatchStreamHandlers implements WatchHandlers, RoomWatcher {
+  readonly #parts: WatchStreamHandlersParts
   readonly #watchStream: WatchStream
-  readonly #publisher: WatchStatePublisher<H>
+  readonly #publisher: WatchStatePublisher
   readonly #roomClients: WatchRoomClients
   readonly #stop: () => void
   #lastEvent = 0
 
   constructor(
-    parts: WatchStreamHandlersParts<H>,
+    parts: WatchStreamHandlersParts,
     watchStream: WatchStream,
-    publisher: WatchStatePublisher<H>,
+    publisher: WatchStatePublisher,
     roomClients: WatchRoomClients,
   ) {
     this.#parts = parts

@@ -1,18 +1,18 @@
 import type { Schema } from '@colyseus/schema'
 import type { Plain } from '@dungeon-dice/shared'
-import type { HostedGame, HostTypes } from '../game/hosted-game.ts'
+import type { AnyGame, AnyState, AnyView } from '../game/any-game.ts'
 import { type MatchState, SeatView } from '../session/match-state.ts'
 import { applyPublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
 
 /** Writes frames into the state of a watch room; empty before the first frame. */
-export class WatchStatePublisher<H extends HostTypes> {
-  readonly state: MatchState<H['View']> & Schema
-  readonly #hosted: HostedGame<H>
+export class WatchStatePublisher {
+  readonly state: MatchState<AnyView> & Schema
+  readonly #hosted: AnyGame
   #view: Plain = null
-  #before: H['Game']['State'] | null = null
+  #before: AnyState | null = null
 
-  constructor(hosted: HostedGame<H>, state: MatchState<H['View']> & Schema) {
+  constructor(hosted: AnyGame, state: MatchState<AnyView> & Schema) {
     this.state = state
     this.#hosted = hosted
     state.game = hosted.game.id

@@ -1,7 +1,8 @@
 import { Encoder } from '@colyseus/schema'
 import { type Chance, err, present, SPECTATOR } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { HostedGame, HostTypes, SeatOf } from '../../src/game/hosted-game.ts'
+import { type AnyList, type AnyRules, type AnyState, anyGame } from '../../src/game/any-game.ts'
+import type { DefinitionTypes, GameDefinition } from '../../src/game/game-definition.ts'
 import { readSettings } from '../../src/game/settings.ts'
 import { memoryJournal } from '../../src/index.ts'
 import { MatchHandlers } from '../../src/session/match-handlers.ts'
@@ -24,28 +25,29 @@ const NO_NEXT_MATCHES = {
  * A session without sockets that captures what each viewer would receive, in order, as lines of
  * text.
  */
-export class CapturedSession<H extends HostTypes> {
-  readonly #seats: readonly SeatOf<H>[]
-  readonly #session: MatchSession<H>
-  readonly #handlers: MatchHandlers<H>
+export class CapturedSession<H extends DefinitionTypes> {
+  readonly #seats: readonly H['Game']['Seat'][]
+  readonly #session: MatchSession
+  readonly #handlers: MatchHandlers
   readonly #encoder: Encoder
   readonly #messages = new Map<string, string[]>()
   readonly #seqs = new Map<string, number>()
   #lastEvent = 0
 
   private constructor(
-    hosted: HostedGame<H>,
+    definition: GameDefinition<H>,
     rules: H['Rules'],
-    lists: ReadonlyMap<SeatOf<H>, H['List']>,
+    lists: ReadonlyMap<H['Game']['Seat'], H['List']>,
     chance: Chance,
   ) {
+    const hosted = anyGame(definition)
     const clock = { now: () => 0 }
     const ignore = () => undefined
     const log = { debug: ignore, info: ignore, warn: ignore, error: ignore }
     const timers = { at: () => ignore }
     const gracePeriods = { droppedMs: 1, leftMs: 1 }
     const timeouts = { seatMs: 1, absentMs: 1_000, nonceMs: 1, endedMs: 1, abandonedMs: 1 }
-    const events = new SessionEventBus<H>()
+    const events = new SessionEventBus()
     const journal = memoryJournal()
     const listingOf = () => null
     const parts = {
@@ -65,7 +67,7 @@ export class CapturedSession<H extends HostTypes> {
     this.#seats = hosted.seats
     const defaults = readSettings(hosted, {})
     if (!defaults.ok) throw new Error(defaults.error.code)
-    const settings = { ...defaults.value, rules }
+    const settings = { ...defaults.value, rules: rules as AnyRules }
     this.#session = new MatchSession('match', settings, parts)
     const state = matchStates(hosted.View)()
     this.#encoder = new Encoder(state)
@@ -77,16 +79,19 @@ export class CapturedSession<H extends HostTypes> {
     })
     for (const [seat, list] of lists) {
       const participant = { name: seat, isGuest: true, accountId: null }
-      const taken = present(this.#session.seats.take(participant, list, seat, 0), 'a free seat')
+      const taken = present(
+        this.#session.seats.take(participant, list as AnyList, seat, 0),
+        'a free seat',
+      )
       taken.awaySinceMs = null
     }
   }
 
   /** Opens a session whose match has begun. */
-  static async open<H extends HostTypes>(
-    hosted: HostedGame<H>,
+  static async open<H extends DefinitionTypes>(
+    hosted: GameDefinition<H>,
     rules: H['Rules'],
-    lists: ReadonlyMap<SeatOf<H>, H['List']>,
+    lists: ReadonlyMap<H['Game']['Seat'], H['List']>,
     chance: Chance,
   ): Promise<CapturedSession<H>> {
     const session = new CapturedSession(hosted, rules, lists, chance)
@@ -97,7 +102,8 @@ export class CapturedSession<H extends HostTypes> {
 
   /** The full state as it was last published. */
   get state(): H['Game']['State'] {
-    return present(this.#session.match?.published, 'a match that has begun').state
+    const state: AnyState = present(this.#session.match?.published, 'a match that has begun').state
+    return state
   }
 
   /** What a viewer received since the last call. */
@@ -108,34 +114,34 @@ export class CapturedSession<H extends HostTypes> {
   }
 
   /** Number of the open decision of `seat`; null if there is none. */
-  openDecision(seat: SeatOf<H>): number | null {
+  openDecision(seat: H['Game']['Seat']): number | null {
     const open = this.#session.match?.published?.decisions.open ?? []
     return open.find(({ decision }) => decision.seat === seat)?.number ?? null
   }
 
   /** Submits an intent; its answer is captured for the seat. */
-  play(seat: SeatOf<H>, intent: H['Game']['Intent']): Promise<HandlerAnswer> {
+  play(seat: H['Game']['Seat'], intent: H['Game']['Intent']): Promise<HandlerAnswer> {
     const decision = this.openDecision(seat)
     return this.#request(seat, (seq) => this.#handlers.intent(seat, { seq, decision, intent }))
   }
 
   /** Sets standing orders; the answer is captured for the seat. */
-  order(seat: SeatOf<H>, orders: H['Game']['Orders']): Promise<HandlerAnswer> {
+  order(seat: H['Game']['Seat'], orders: H['Game']['Orders']): Promise<HandlerAnswer> {
     return this.#request(seat, (seq) => this.#handlers.orders(seat, { seq, orders }))
   }
 
   /** Requests the legal answers of a seat; the answer is captured for it. */
-  legal(seat: SeatOf<H>): Promise<HandlerAnswer> {
+  legal(seat: H['Game']['Seat']): Promise<HandlerAnswer> {
     return this.#request(seat, () => this.#handlers.legal(seat, {}))
   }
 
   /** Requests all events so far; the answer is captured for the seat. */
-  resync(seat: SeatOf<H>): Promise<HandlerAnswer> {
+  resync(seat: H['Game']['Seat']): Promise<HandlerAnswer> {
     return this.#request(seat, () => this.#handlers.resync(seat, { after: 0 }))
   }
 
   async #request(
-    seat: SeatOf<H>,
+    seat: H['Game']['Seat'],
     ask: (seq: number) => HandlerAnswer | Promise<HandlerAnswer>,
   ): Promise<HandlerAnswer> {
     const seq = (this.#seqs.get(seat) ?? 0) + 1

@@ -9,7 +9,6 @@ import { mountingOf } from '../../src/app/all-routes.ts'
 import { type Wiring, wiringOf } from '../../src/app/ports.ts'
 import { type Services, servicesOf } from '../../src/app/services.ts'
 import type { Played } from '../../src/cluster/ports.ts'
-import type { DdmHostTypes } from '../../src/game/ddm/hosted-ddm.ts'
 import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import { readSettings } from '../../src/game/settings.ts'
 import { type Config, memoryJournal, readConfig } from '../../src/index.ts'
@@ -27,7 +26,7 @@ export interface InProcessServer {
   readonly id: string
   readonly url: string
   readonly wiring: Wiring
-  readonly services: Services<DdmHostTypes>
+  readonly services: Services
 }
 
 const hosted = hostedDdm(BUILT_IN_STOCK)

@@ -3,7 +3,7 @@ import { err, ok } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Cluster, Played } from '../../src/cluster/ports.ts'
-import { type DdmHostTypes, hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import type { QueueClient } from '../../src/matchmaking/ports.ts'
 import type { QueueWay } from '../../src/matchmaking/queue.ts'
 import { type QueueModule, queueModule } from '../../src/matchmaking/queue-module.ts'
@@ -45,7 +45,7 @@ export class QueueServer {
   readonly faults: unknown[] = []
   readonly sessions = new Map<string, FakeSession>()
   readonly #shared: QueueCluster
-  readonly #queue: QueueModule<DdmHostTypes>
+  readonly #queue: QueueModule
   readonly #places: object[] = []
 
   constructor(cluster: Cluster, shared: QueueCluster, other: Partial<Played> = {}) {
@@ -94,9 +94,7 @@ export class QueueServer {
       live: null,
     }
     // The queue does not use the missing parts.
-    this.#queue = queueModule(
-      dependencies as unknown as Parameters<typeof queueModule<DdmHostTypes>>[0],
-    )
+    this.#queue = queueModule(dependencies as unknown as Parameters<typeof queueModule>[0])
   }
 
   /** Number of places in the queue of this server. */
@@ -194,6 +192,6 @@ export class QueueServer {
   }
 
   #changed(session: FakeSession): void {
-    this.#queue.listener.onChange?.(session as unknown as MatchSession<DdmHostTypes>)
+    this.#queue.listener.onChange?.(session as unknown as MatchSession)
   }
 }

@@ -8,7 +8,8 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import { toWire } from '@dungeon-dice/shared/protocol'
-import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import { anyGame } from '../../src/game/any-game.ts'
+import { ddmDefinition } from '../../src/game/ddm/hosted-ddm.ts'
 import { EventLog } from '../../src/match/event-log.ts'
 import { matchStates } from '../../src/session/match-state.ts'
 import { publicFieldsOf } from '../../src/session/public-fields.ts'
@@ -18,12 +19,13 @@ import type { FakeTime } from './fake-time.ts'
 
 type GameEvent = DdmTypes['Event']
 
-export const HOSTED = hostedDdm(BUILT_IN_STOCK)
+export const HOSTED = ddmDefinition(BUILT_IN_STOCK)
 const { game } = HOSTED
 const SEATS = ['A', 'B'] as const
 
 /** A state publisher as in a watch room. */
-export const newPublisher = () => new WatchStatePublisher(HOSTED, matchStates(HOSTED.View)())
+export const newPublisher = () =>
+  new WatchStatePublisher(anyGame(HOSTED), matchStates(HOSTED.View)())
 
 /** What was public at a time. */
 export interface PublicSnapshot {

@@ -1,7 +1,7 @@
 import { present } from '@dungeon-dice/shared'
 import type { State } from '@dungeon-dice/shared/ddm'
 import type { Cluster } from '../../src/cluster/ports.ts'
-import type { DdmHostTypes } from '../../src/game/ddm/hosted-ddm.ts'
+import { anyGame } from '../../src/game/any-game.ts'
 import { publicFieldsOf } from '../../src/session/public-fields.ts'
 import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
 import type { WatchWay } from '../../src/spectating/ports.ts'
@@ -22,7 +22,7 @@ export async function settled(): Promise<void> {
 
 /** A watch room without sockets. */
 export class TestRoom {
-  readonly handlers: WatchStreamHandlers<DdmHostTypes>
+  readonly handlers: WatchStreamHandlers
   readonly received: { readonly from: number; readonly events: readonly unknown[] }[] = []
   readonly #publisher = newPublisher()
   isBusy = false
@@ -35,7 +35,7 @@ export class TestRoom {
       this.handlers.close()
       watching.roomClosed(roomId)
     }
-    const parts = { hosted: HOSTED, clock: time, maxMessagesPerSecond: 20 }
+    const parts = { hosted: anyGame(HOSTED), clock: time, maxMessagesPerSecond: 20 }
     const roomClients = {
       publish: (batch: { from: number; events: readonly unknown[] } | null) => {
         if (batch !== null) this.received.push(batch)

@@ -8,7 +8,7 @@ import {
   saveListSchema,
   startersAnswerSchema,
 } from '@dungeon-dice/shared/protocol'
-import type { Starter } from '../../game/hosted-game.ts'
+import type { Starter } from '../../game/game-definition.ts'
 import { API, FixedJson, getRoute, post, type Route } from '../../transport/http/route.ts'
 import type { Accounts } from '../accounts.ts'
 import type { ListBook } from './list-book.ts'

@@ -1,12 +1,12 @@
 import type { Plain } from '@dungeon-dice/shared'
 import { BOTS, type DdmTypes, isOfferedDraw, PRESETS, type Stock } from '@dungeon-dice/shared/ddm'
-import type { HostedBots } from '../hosted-game.ts'
+import type { GameBots } from '../game-definition.ts'
 import { BOT_RATINGS } from './bot-ratings.ts'
 import type { ThinkerPacks } from './ddm-thinker.ts'
 import { named } from './named.ts'
 
 /** The bots of Dungeon Dice Monsters, with the dice and figures of a host. */
-export const hostedBots = (stock: Stock): HostedBots<DdmTypes> => ({
+export const hostedBots = (stock: Stock): GameBots<DdmTypes> => ({
   names: BOTS,
   ratingOf: (name, preset) => BOT_RATINGS[named(PRESETS, preset)][named(BOTS, name)],
   isAddressed: isOfferedDraw,

@@ -23,7 +23,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { toEventWire } from '@dungeon-dice/shared/protocol'
 import type { JournalRecord } from '../../match/journal.ts'
-import type { CheckedRecord, HostedRecords, RecordFault, WrittenMatch } from '../hosted-game.ts'
+import type { CheckedRecord, GameRecords, RecordFault, WrittenMatch } from '../game-definition.ts'
 
 /** Setup as stored in the journal, by `saveSetup`. */
 export interface SavedSetup {
@@ -39,7 +39,7 @@ interface SavedSession {
 type LoadSetup = (saved: SavedSetup) => Result<{ readonly setup: Setup }, ListError>
 
 /** Writes and checks records of duels with the catalogue of a host. */
-export const ddmRecords = (stock: Stock, loadSetup: LoadSetup): HostedRecords => ({
+export const ddmRecords = (stock: Stock, loadSetup: LoadSetup): GameRecords => ({
   write: (journal, chance) => writing(journal, chance, loadSetup),
   withNames: (text, names) =>
     renameRecord(text, { A: names.get('A') ?? '', B: names.get('B') ?? '' }),
@@ -48,7 +48,7 @@ export const ddmRecords = (stock: Stock, loadSetup: LoadSetup): HostedRecords =>
 
 function* writing(
   { header, entries }: JournalRecord,
-  chance: Parameters<HostedRecords['write']>[1],
+  chance: Parameters<GameRecords['write']>[1],
   loadSetup: LoadSetup,
 ): InSteps<Result<WrittenMatch, RecordFault>> {
   const saved = header.setup as unknown as SavedSetup

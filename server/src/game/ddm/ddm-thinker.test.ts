@@ -13,25 +13,24 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { exampleStock } from '../../../../shared/tests/support/example-pack.ts'
-import { readSettings } from '../settings.ts'
 import { makeThinker } from './ddm-thinker.ts'
-import { hostedDdm } from './hosted-ddm.ts'
+import { ddmDefinition } from './hosted-ddm.ts'
 
 const chance = seededChance(1)
 
 /** The first state of a duel of default lists. */
 function firstState(stock: Stock): State {
-  const hosted = hostedDdm(stock)
-  const settings = readSettings(hosted, {})
-  const list = settings.ok ? hosted.readList(settings.value.rules, undefined) : settings
-  if (!settings.ok || !list.ok) throw new Error('the defaults are fine')
+  const hosted = ddmDefinition(stock)
+  const rules = hosted.readRules({})
+  const list = rules.ok ? hosted.readList(rules.value, undefined) : rules
+  if (!rules.ok || !list.ok) throw new Error('the defaults are fine')
   const lists = new Map([['A', list.value] as const, ['B', list.value] as const])
-  return create(hosted.setupOf(settings.value.rules, lists), chance).state
+  return create(hosted.setupOf(rules.value, lists), chance).state
 }
 
 /** Runs a bot as a thread does. */
 function thinking(stock: Stock) {
-  const { data } = hostedDdm(stock).bots
+  const { data } = ddmDefinition(stock).bots
   // A thread gets a structured clone.
   const think = makeThinker(structuredClone(data))
   const game = ddmGame(stock.catalogue)

@@ -24,7 +24,8 @@ import {
   type SecretMessage,
   toEventWire,
 } from '@dungeon-dice/shared/protocol'
-import type { HostedGame, Loadout } from '../hosted-game.ts'
+import { type AnyGame, anyGame } from '../any-game.ts'
+import type { GameDefinition, Loadout } from '../game-definition.ts'
 import { hostedBots } from './ddm-bots.ts'
 import { ddmRecords, type SavedSetup } from './ddm-records.ts'
 import { DuelView } from './duel-view.ts'
@@ -71,7 +72,7 @@ const secretOf = ({ lists }: Setup, seat: Seat): SecretMessage => ({
 })
 
 /** Dungeon Dice Monsters with the catalogue of a host. */
-export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
+export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
   game: ddmGame(stock.catalogue),
   seats: SEATS,
   catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
@@ -95,3 +96,6 @@ export const hostedDdm = (stock: Stock): HostedGame<DdmHostTypes> => ({
   View: DuelView,
   project,
 })
+
+/** The same, as the server hosts it. */
+export const hostedDdm = (stock: Stock): AnyGame => anyGame(ddmDefinition(stock))

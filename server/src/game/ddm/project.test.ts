@@ -17,10 +17,10 @@ import { type DuelWire, toWire } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { playTwins, twinSetups } from '../../../../shared/tests/support/twin-games.ts'
 import { DuelView } from './duel-view.ts'
-import { hostedDdm } from './hosted-ddm.ts'
+import { ddmDefinition } from './hosted-ddm.ts'
 import { project } from './project.ts'
 
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const hosted = ddmDefinition(BUILT_IN_STOCK)
 
 function firstState(preset: string, chance: Chance): State {
   const rules = hosted.readRules({ preset })

@@ -7,7 +7,7 @@ import {
   STARTER_LISTS,
   type Stock,
 } from '@dungeon-dice/shared/ddm'
-import type { Starter } from '../hosted-game.ts'
+import type { Starter } from '../game-definition.ts'
 
 /** With `bound`, figures come with the dice (R2.5). */
 const under = ({ summonBinding }: Options, { dice, figures }: DiceList): DiceList =>

@@ -8,17 +8,16 @@ import {
 import { z } from 'zod'
 import { callPeer } from '../../cluster/call-peer.ts'
 import { type Call, type Cluster, callOf, type Peers, Unreachable } from '../../cluster/ports.ts'
-import type { HostTypes } from '../../game/hosted-game.ts'
 import type { MatchDirectory } from '../../session/match-directory.ts'
 import type { MatchSession } from '../../session/match-session.ts'
 import type { MatchSessions } from '../../session/match-sessions.ts'
 import type { Matches } from '../ports.ts'
 
 /** Dependencies of the match administration. */
-export interface MatchesParts<H extends HostTypes> {
+export interface MatchesParts {
   readonly cluster: Pick<Cluster, 'peers' | 'members'>
-  readonly sessions: MatchSessions<H>
-  readonly matchDirectory: Pick<MatchDirectory<H>, 'isHere' | 'serverOf'>
+  readonly sessions: MatchSessions
+  readonly matchDirectory: Pick<MatchDirectory, 'isHere' | 'serverOf'>
 }
 
 const rowsForm = matchRowsSchema.shape.matches
@@ -32,7 +31,7 @@ const closingForm = z.object({ match: z.string(), reason: z.string() })
 const CLOSE = callOf<boolean>()('close-match', closingForm)
 
 /** Match administration over all servers of the cluster. */
-export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches {
+export function matchesOf(parts: MatchesParts): Matches {
   const { sessions, cluster } = parts
   const { peers, members } = cluster
   peers.serve(ROWS, ({ after }) => pageOf(sessions, after).map(rowOf))
@@ -64,10 +63,7 @@ export function matchesOf<H extends HostTypes>(parts: MatchesParts<H>): Matches 
   }
 }
 
-const pageOf = <H extends HostTypes>(
-  { all }: MatchSessions<H>,
-  after: string,
-): readonly MatchSession<H>[] =>
+const pageOf = ({ all }: MatchSessions, after: string): readonly MatchSession[] =>
   all
     .filter(({ id }) => id > after)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -92,7 +88,7 @@ async function rowsAt(peers: Pick<Peers, 'call'>, server: string): Promise<reado
  * is unknown.
  */
 const ownerAsker =
-  <H extends HostTypes>({ cluster, matchDirectory }: MatchesParts<H>) =>
+  ({ cluster, matchDirectory }: MatchesParts) =>
   async <Q extends typeof ROW.question, F extends z.ZodType>(
     call: Call<Q, unknown>,
     question: z.infer<Q>,
@@ -114,12 +110,10 @@ const ownerAsker =
   }
 
 /** The chat mode among the players of a match; `off` if the match is gone. */
-export const chatModeOf = <H extends HostTypes>(
-  sessions: MatchSessions<H>,
-  matchId: string,
-): ChatMode => sessions.get(matchId)?.settings.chat ?? 'off'
+export const chatModeOf = (sessions: MatchSessions, matchId: string): ChatMode =>
+  sessions.get(matchId)?.settings.chat ?? 'off'
 
-const rowOf = <H extends HostTypes>(session: MatchSession<H>): MatchRow => ({
+const rowOf = (session: MatchSession): MatchRow => ({
   match: session.id,
   phase: session.phase,
   steps: session.match?.published?.step ?? 0,

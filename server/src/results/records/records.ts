@@ -8,7 +8,7 @@ import {
   refusal,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { HostedRecords } from '../../game/hosted-game.ts'
+import type { GameRecords } from '../../game/game-definition.ts'
 import type { Journal } from '../../match/journal.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import type { Log } from '../../platform/log.ts'
@@ -22,7 +22,7 @@ const unpack = promisify(gunzip)
 export interface RecordParts {
   readonly store: RecordStore
   readonly journal: Journal
-  readonly hosted: HostedRecords
+  readonly hosted: GameRecords
   readonly chanceOf: (key: Uint8Array) => Chance
   readonly log: Log
   /** Rate limit for record checks by address. */

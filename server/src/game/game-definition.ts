@@ -5,7 +5,8 @@ import type { JournalRecord } from '../match/journal.ts'
 import type { IntentRequest, OrdersRequest } from '../match/recent-answers.ts'
 
 /** The types of a game and of its hosting. */
-export interface HostTypes {
+export interface DefinitionTypes {
+  /** The types of its rules. */
   Game: GameTypes
   /** Checked options of one match. */
   Rules: unknown
@@ -15,8 +16,6 @@ export interface HostTypes {
   View: Schema
 }
 
-export type SeatOf<H extends HostTypes> = H['Game']['Seat']
-
 /** Options as requested; the game checks them. */
 interface Choice {
   readonly preset?: string
@@ -24,22 +23,22 @@ interface Choice {
 }
 
 /** The catalogue as clients get it. */
-export interface HostedCatalogue {
-  /** Records and seat grants name the catalogue by this hash. */
+export interface Catalogue {
+  /** GameRecords and seat grants name the catalogue by this hash. */
   readonly hash: string
   /** Packs that the host added to the built-in catalogue, as read from disk. */
   readonly packs: CatalogueAnswer['packs']
 }
 
 /** A setup, with the rules and lists that it was made from. */
-export interface Loadout<H extends HostTypes> {
+export interface Loadout<H extends DefinitionTypes> {
   readonly setup: H['Game']['Setup']
   readonly rules: H['Rules']
-  readonly lists: ReadonlyMap<SeatOf<H>, H['List']>
+  readonly lists: ReadonlyMap<H['Game']['Seat'], H['List']>
 }
 
 /** The bots of a game, and the module that runs them in a thread. */
-export interface HostedBots<G extends GameTypes> {
+export interface GameBots<G extends GameTypes> {
   /** The weakest first. */
   readonly names: readonly string[]
   /** Measured rating of a bot under a preset, on the scale of players' ratings. */
@@ -84,7 +83,7 @@ export interface CheckedRecord {
 }
 
 /** Writes and checks the records of a game. */
-export interface HostedRecords {
+export interface GameRecords {
   /** Replays the journal of a finished match, and makes its record. */
   readonly write: (
     journal: JournalRecord,
@@ -97,12 +96,12 @@ export interface HostedRecords {
 }
 
 /** A game with its wire formats: everything that the server knows of one. */
-export interface HostedGame<H extends HostTypes> {
+export interface GameDefinition<H extends DefinitionTypes> {
   readonly game: Game<H['Game']>
-  readonly seats: readonly SeatOf<H>[]
-  readonly catalogue: HostedCatalogue
-  readonly bots: HostedBots<H['Game']>
-  readonly records: HostedRecords
+  readonly seats: readonly H['Game']['Seat'][]
+  readonly catalogue: Catalogue
+  readonly bots: GameBots<H['Game']>
+  readonly records: GameRecords
   /** Starter lists; the first of each preset is the default list. */
   readonly starters: readonly Starter[]
   readonly readRules: (choice: Choice) => Result<H['Rules'], Refusal>
@@ -110,7 +109,7 @@ export interface HostedGame<H extends HostTypes> {
   readonly readList: (rules: H['Rules'], list: unknown) => Result<H['List'], Refusal>
   readonly setupOf: (
     rules: H['Rules'],
-    lists: ReadonlyMap<SeatOf<H>, H['List']>,
+    lists: ReadonlyMap<H['Game']['Seat'], H['List']>,
   ) => H['Game']['Setup']
   /** The setup for the journal. */
   readonly saveSetup: (setup: H['Game']['Setup']) => Plain
@@ -125,7 +124,7 @@ export interface HostedGame<H extends HostTypes> {
   /** Number of the current turn, from 1, over all seats. */
   readonly turnOf: (state: H['Game']['State']) => number
   /** Message `secret` for a seat. */
-  readonly secretOf: (setup: H['Game']['Setup'], seat: SeatOf<H>) => unknown
+  readonly secretOf: (setup: H['Game']['Setup'], seat: H['Game']['Seat']) => unknown
   /** Class of the public state. */
   readonly View: new () => H['View']
   /** Updates `view` from `before` (null for an empty view) to `now`, setting only what differs. */
