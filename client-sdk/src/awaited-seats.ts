@@ -1,5 +1,6 @@
 import { err, type Result } from '@dungeon-dice/shared'
-import type { SeatGrant, WireRefusal } from '@dungeon-dice/shared/protocol'
+import type { SeatGrant } from '@dungeon-dice/shared/protocol'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** The seat a challenge led to, or why there is none. */
 export type SeatOrNot = Result<SeatGrant, WireRefusal>

@@ -1,13 +1,9 @@
 import type { Result } from '@dungeon-dice/shared'
-import type {
-  ChallengeWire,
-  PersonWire,
-  ShownSettings,
-  WireRefusal,
-} from '@dungeon-dice/shared/protocol'
+import type { ChallengeWire, PersonWire, ShownSettings } from '@dungeon-dice/shared/protocol'
 import type { Given } from './http.ts'
 import type { Brought } from './lists.ts'
 import type { Match } from './match.ts'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** Actions on a challenge, by its id. */
 export interface ChallengeActions {

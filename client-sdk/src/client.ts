@@ -11,7 +11,6 @@ import {
   type SeatGrant,
   type SettingsBody,
   seatGrantSchema,
-  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import { type Announcement, Announcements } from './announcements.ts'
 import { RECONNECT, type ReconnectOptions } from './backoff.ts'
@@ -33,6 +32,7 @@ import type { Spectated, WatchOptions } from './spectator.ts'
 import { parseTicket, type Ticket } from './ticket.ts'
 import { type TokenStore, usualTokens } from './token-store.ts'
 import { type Watched, watch } from './watching.ts'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** How you join a match. */
 export interface Guest {

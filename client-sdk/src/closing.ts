@@ -1,5 +1,6 @@
-import { CLOSE_CODES, refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** Close codes after which reconnecting cannot help. */
 const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([

@@ -1,4 +1,5 @@
 import {
+  type EventWire,
   eventsSchema,
   type IntentAnswer,
   type SeatGrant,
@@ -21,7 +22,7 @@ export interface ConnectionListener {
   /** Any message that the connection does not handle itself. */
   readonly onMessage: (type: string, payload: unknown) => void
   /** The next events of the match, in order, without gaps or duplicates. */
-  readonly onEvents: (events: readonly unknown[]) => void
+  readonly onEvents: (events: readonly EventWire[]) => void
   /** The socket was dropped; reconnection attempt `attempt` begins. */
   readonly onReconnecting: (attempt: number) => void
   /** Connected or reconnected, and everything missed has been delivered. */
@@ -45,7 +46,7 @@ export interface ConnectionParts {
  */
 export class Connection {
   readonly #parts: ConnectionParts
-  readonly #feed = new EventSequencer()
+  readonly #feed = new EventSequencer<EventWire>()
   readonly #outbox = new Outbox()
   readonly #notice = new StopNotice()
   #channel: Channel | null = null
@@ -131,14 +132,14 @@ export class Connection {
     else this.#end(new ProtocolBroken('message events', batch.error))
   }
 
-  #takeEvents(batch: Batch): void {
+  #takeEvents(batch: Batch<EventWire>): void {
     this.#deliver(this.#feed.take(batch))
     const { gap } = this.#feed
     // A channel that is still opening catches up anyway.
     if (gap !== null && this.#channel !== null) this.#fillGap(this.#channel, gap)
   }
 
-  #deliver(events: readonly unknown[]): void {
+  #deliver(events: readonly EventWire[]): void {
     if (events.length > 0) this.#parts.listener.onEvents(events)
   }
 

@@ -7,7 +7,7 @@ import {
   legalIntents,
   type State,
 } from '@dungeon-dice/shared/ddm'
-import type { WireRefusal } from '@dungeon-dice/shared/protocol'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** Result of an intent: the step of the match at which it was accepted, or the refusal. */
 export type Submitted = Result<number, WireRefusal>

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '@dungeon-dice/shared/protocol'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** Why a connection is lost for good. */
 export type LossReason =

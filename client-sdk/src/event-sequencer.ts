@@ -1,16 +1,16 @@
 /** A batch of events from the wire, numbered from `from`. */
-export interface Batch {
+export interface Batch<Event> {
   readonly from: number
-  readonly events: readonly unknown[]
+  readonly events: readonly Event[]
 }
 
 /**
  * Puts numbered events in order: drops duplicates and holds early events until the gap is filled.
  * Numbers start at 1.
  */
-export class EventSequencer {
+export class EventSequencer<Event> {
   #next = 1
-  #early: Batch[] = []
+  #early: Batch<Event>[] = []
 
   /** Number of the last released event; 0 before the first. */
   get last(): number {
@@ -24,22 +24,22 @@ export class EventSequencer {
   }
 
   /** Adds a batch and returns the events that can be released now, in order. */
-  take(batch: Batch): readonly unknown[] {
+  take(batch: Batch<Event>): readonly Event[] {
     this.#early.push(batch)
     this.#early.sort((a, b) => a.from - b.from)
-    const ready: unknown[] = []
+    const ready: Event[] = []
     while (this.#early[0] !== undefined && this.#early[0].from <= this.#next)
       ready.push(...this.#fresh(this.#early.shift()))
     return ready
   }
 
   /** Gives up on events missing up to `last`, and returns the events released by that. */
-  skipTo(last: number): readonly unknown[] {
+  skipTo(last: number): readonly Event[] {
     this.#next = Math.max(this.#next, last + 1)
     return this.take({ from: this.#next, events: [] })
   }
 
-  #fresh(batch: Batch | undefined): readonly unknown[] {
+  #fresh(batch: Batch<Event> | undefined): readonly Event[] {
     if (batch === undefined) return []
     const fresh = batch.events.slice(this.#next - batch.from)
     this.#next += fresh.length

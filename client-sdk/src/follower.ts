@@ -1,17 +1,15 @@
 import {
   type Catalogue,
   DEFAULT_ORDERS,
+  fromEventWire,
   type GameEvent,
   type Orders,
   type Outcome,
+  ordersSchema,
+  ownListSchema,
   type Seat,
 } from '@dungeon-dice/shared/ddm'
-import {
-  decisionSchema,
-  ordersMessageSchema,
-  secretSchema,
-  stoppingSchema,
-} from '@dungeon-dice/shared/protocol'
+import { decisionSchema, type EventWire, stoppingSchema } from '@dungeon-dice/shared/protocol'
 import { readAnnouncement } from './announcements.ts'
 import { ChatLog } from './chat-log.ts'
 import type { ConnectionListener } from './connection.ts'
@@ -27,6 +25,9 @@ import { View } from './view.ts'
 type Read<T> =
   | { readonly success: true; readonly data: T }
   | { readonly success: false; readonly error: unknown }
+
+/** Newer servers may add fields. */
+const ORDERS = ordersSchema.loose()
 
 /** Longest wait for ratings at the end. */
 const SETTLING_MS = 5_000
@@ -113,9 +114,8 @@ export class Follower implements ConnectionListener {
     if (this.view.phase === 'halted') this.onLost(new MatchHalted(this.view.haltReason))
   }
 
-  readonly onEvents = (events: readonly unknown[]): void => {
-    // The rules' own events, as filtered by the server.
-    this.events.push(...(events as readonly GameEvent[]))
+  readonly onEvents = (events: readonly EventWire[]): void => {
+    this.events.push(...events.map(fromEventWire))
     this.#emitPending()
   }
 
@@ -151,7 +151,7 @@ export class Follower implements ConnectionListener {
   }
 
   #own(payload: unknown): void {
-    const secret = this.#read('secret', secretSchema.safeParse(payload))
+    const secret = this.#read('secret', ownListSchema.safeParse(payload))
     if (secret === null) return
     this.view.own(secret)
     // Without its own list, the seat cannot read the duel.
@@ -159,7 +159,7 @@ export class Follower implements ConnectionListener {
   }
 
   #order(payload: unknown): void {
-    const orders = this.#read('orders', ordersMessageSchema.safeParse(payload))
+    const orders = this.#read('orders', ORDERS.safeParse(payload))
     if (orders === null) return
     this.#orders = orders
     if (this.#hasBegun) this.emitter.emit('orders', orders)

@@ -1,8 +1,9 @@
 import { err, ok } from '@dungeon-dice/shared'
-import { type LobbyGrant, refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import { type LobbyGrant, refusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { enterLobby } from './gathering.ts'
 import type { Given } from './http.ts'
+import type { WireRefusal } from './wire-refusal.ts'
 
 const DRAINING = refusal('draining') as WireRefusal
 const MOVING = refusal('moving') as WireRefusal

@@ -6,9 +6,9 @@ import {
   httpErrorSchema,
   PROTOCOL_VERSION,
   type SeatGrant,
-  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /** Request timeout. */
 const TIMEOUT_MS = 10_000
@@ -56,8 +56,7 @@ export async function ask<T>(
     throw new ProtocolBroken(`answer to ${path}`, given.error)
   }
   const refused = httpErrorSchema.safeParse(answer)
-  // The schema validates code and rule; the other fields depend on the code.
-  if (refused.success) return err(refused.data.error as WireRefusal)
+  if (refused.success) return err(toRefusal(refused.data.error))
   if (response.status >= 500) throw new ConnectionLost('unreachable')
   throw new ProtocolBroken(`answer ${response.status} to ${path}`)
 }

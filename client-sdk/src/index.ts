@@ -4,7 +4,6 @@ export {
   type Phrase,
   REPORT_REASONS,
   type ReportReason,
-  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 export type { Announcement } from './announcements.ts'
 export type { ReconnectOptions } from './backoff.ts'
@@ -68,3 +67,4 @@ export { type Spectated, Spectator, type SpectatorEvents, type WatchOptions } fr
 export type { Done, ReportCause, Words } from './talking.ts'
 export { memoryTokens, storedTokens, type TokenStore } from './token-store.ts'
 export { type RecordFault, type Verified, verify } from './verify.ts'
+export type { WireRefusal } from './wire-refusal.ts'

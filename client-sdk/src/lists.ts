@@ -79,16 +79,25 @@ export function listsAt(url: string, session: Pick<Session, 'ask' | 'isNobody'>)
     setDefault: (name) => one({ path: 'lists/default', body: { name } }),
     starters: async () => {
       const given = await ask(url, { path: 'lists/starters', reader: startersAnswerSchema })
-      return given.ok ? ok(given.value.starters) : given
+      return given.ok ? ok(given.value.starters.map(starterOf)) : given
     },
     share: listText,
     parse: parseListText,
   }
 }
 
-const savedOf = ({ name, preset, list, isDefault }: SavedListWire): SavedList => ({
+const starterOf = ({
   name,
   preset,
   list,
-  isDefault,
+}: Pick<SavedListWire, 'name' | 'preset' | 'list'>): StarterList => ({
+  name,
+  // The server has checked both by the rules.
+  preset: preset as Preset,
+  list: list as unknown as DiceList,
+})
+
+const savedOf = (saved: SavedListWire): SavedList => ({
+  ...starterOf(saved),
+  isDefault: saved.isDefault,
 })

@@ -1,8 +1,8 @@
-import type { WireRefusal } from '@dungeon-dice/shared/protocol'
 import type { Announcement } from './announcements.ts'
 import type { Challenge } from './challenge.ts'
 import type { ChatLine } from './chat-log.ts'
 import type { Match } from './match.ts'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** Lobby events by name. */
 export interface LobbyEvents {

@@ -15,7 +15,6 @@ import {
   type SeatReservation,
   type SettingsBody,
   seatedSchema,
-  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import { readAnnouncement } from './announcements.ts'
 import { AwaitedSeats, type SeatOrNot } from './awaited-seats.ts'
@@ -39,6 +38,7 @@ import type { Match } from './match.ts'
 import { RoomConnection, type RoomConnectionParts } from './room-connection.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { within } from './time.ts'
+import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /** Dependencies of `Lobby`. */
 export interface LobbyParts extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
@@ -164,7 +164,7 @@ export class Lobby {
     signal?.throwIfAborted()
     const body = { name, settings, ...(list === undefined ? {} : { list }) }
     const answer = await this.#awaited.during(() => this.#ask('challenge', body))
-    if (!answer.ok) return err(answer.error)
+    if (!answer.ok) return err(toRefusal(answer.error))
     const id = answer.challenge?.id ?? ''
     const found = this.#awaited.of(id)
     const withdraw = () => void this.#withdraw(id).catch(() => undefined)
@@ -222,7 +222,7 @@ export class Lobby {
     const answer = await this.#ask('answerChallenge', body)
     if (answer.ok) return this.#sit(await found)
     this.#awaited.forget(id)
-    return err(answer.error)
+    return err(toRefusal(answer.error))
   }
 
   async #decline(id: string): Promise<Given<null>> {
@@ -236,7 +236,6 @@ export class Lobby {
   async #ask(type: string, body: object): Promise<LobbyAnswer> {
     const answer = lobbyAnswerSchema.safeParse(await this.#connection.request(type, body))
     if (!answer.success) throw new ProtocolBroken(`answer to ${type}`, answer.error)
-    // The schema validates code and rule; the other fields depend on the code.
     return answer.data as LobbyAnswer
   }
 
@@ -289,7 +288,8 @@ export class Lobby {
     else this.#emitter.emit('challenged', challenge)
   }
 
-  #onEnded({ challenge: id, error }: ChallengeEnded): void {
+  #onEnded({ challenge: id, error: refused }: ChallengeEnded): void {
+    const error = refused === null ? null : toRefusal(refused)
     const challenge = this.#challenges.get(id)
     this.#challenges.delete(id)
     // Without an error it was accepted: each side receives the seat on one connection.
@@ -340,4 +340,5 @@ const taking =
     return null
   }
 
-const doneOf = (answer: LobbyAnswer): Given<null> => (answer.ok ? ok(null) : err(answer.error))
+const doneOf = (answer: LobbyAnswer): Given<null> =>
+  answer.ok ? ok(null) : err(toRefusal(answer.error))

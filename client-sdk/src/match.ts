@@ -20,7 +20,6 @@ import {
   type RatedPhase,
   type SeatGrant,
   type ShownSettings,
-  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { ChatLine } from './chat-log.ts'
 import { isPassing, refusedError } from './closing.ts'
@@ -40,6 +39,7 @@ import { seatAgain } from './seat-again.ts'
 import { checkSeen, type FairDice, revealedDice, type SeenFault } from './seen-dice.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { makeTicket } from './ticket.ts'
+import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /** Options for a rematch. */
 export interface RematchOptions {
@@ -268,8 +268,7 @@ export class Match {
   async kick(seat: Seat): Promise<Result<null, WireRefusal>> {
     const read = doneAnswerSchema.safeParse(await this.#connection.request('kick', { seat }))
     if (!read.success) throw new ProtocolBroken('answer to kick', read.error)
-    // The schema validates code and rule; the other fields depend on the code.
-    return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
+    return read.data.ok ? ok(null) : err(toRefusal(read.data.error))
   }
 
   /**
@@ -394,4 +393,4 @@ async function openNext(
 }
 
 const toSubmitted = (answer: IntentAnswer): Submitted =>
-  answer.ok ? ok(answer.step) : err(answer.error)
+  answer.ok ? ok(answer.step) : err(toRefusal(answer.error))

@@ -6,12 +6,12 @@ import {
   refusal,
   type SeatGrant,
   seatGrantSchema,
-  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { Emitter } from './emitter.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import type { MatchEvents } from './match-events.ts'
 import type { View } from './view.ts'
+import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /** Dependencies of `NextMatch`. */
 export interface NextMatchParts<Next> {
@@ -101,8 +101,7 @@ export class NextMatch<Next> {
   async #ask(type: 'rematch' | 'declineRematch'): Promise<Result<null, WireRefusal>> {
     const read = doneAnswerSchema.safeParse(await this.#parts.request(type, {}))
     if (!read.success) throw new ProtocolBroken(`answer to ${type}`, read.error)
-    // The schema validates code and rule; the other fields depend on the code.
-    return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
+    return read.data.ok ? ok(null) : err(toRefusal(read.data.error))
   }
 
   /** Handles a state change: the other player may want a rematch, or none is possible any more. */

@@ -6,12 +6,12 @@ import {
   ofMatchSchema,
   progressSchema,
   type QueueProgress,
+  type Removed,
   refusal,
   removedSchema,
   type SeatGrant,
   type SeatReservation,
   seatGrantSchema,
-  type WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import { type Announcement, readAnnouncement } from './announcements.ts'
 import { Emitter, type Handler } from './emitter.ts'
@@ -20,6 +20,7 @@ import type { Given } from './http.ts'
 import type { Match } from './match.ts'
 import type { QueueEvents } from './queue-events.ts'
 import { RoomConnection, type RoomConnectionParts } from './room-connection.ts'
+import { toRefusal } from './wire-refusal.ts'
 
 /** Dependencies of `Queued`. */
 export interface QueuedParts extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
@@ -106,8 +107,7 @@ export class Queued {
     const { bot } = this.#offer
     const answer = botAnswerSchema.safeParse(await this.#connection.request('acceptBot', { bot }))
     if (!answer.success) throw new ProtocolBroken('answer to acceptBot', answer.error)
-    // The schema validates code and rule; the other fields depend on the code.
-    return answer.data.ok ? ok(null) : err(answer.data.error as WireRefusal)
+    return answer.data.ok ? ok(null) : err(toRefusal(answer.data.error))
   }
 
   /**
@@ -134,9 +134,8 @@ export class Queued {
     }
   }
 
-  #onRemoved(removed: { readonly error: unknown } | null): void {
-    // The schema validates code and rule; the other fields depend on the code.
-    if (removed !== null) this.#fail(new ConnectionLost('refused', removed.error as WireRefusal))
+  #onRemoved(removed: Removed | null): void {
+    if (removed !== null) this.#fail(new ConnectionLost('refused', toRefusal(removed.error)))
   }
 
   #onProgress(progress: unknown): void {

@@ -1,8 +1,9 @@
 import { err, ok } from '@dungeon-dice/shared'
-import { type QueueGrant, refusal, type WireRefusal } from '@dungeon-dice/shared/protocol'
+import { type QueueGrant, refusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Given } from './http.ts'
 import { queue } from './queueing.ts'
+import type { WireRefusal } from './wire-refusal.ts'
 
 const FULL = refusal('queue_full') as WireRefusal
 const MOVING = refusal('moving') as WireRefusal

@@ -1,8 +1,7 @@
 import { ok } from '@dungeon-dice/shared'
-import type { GameEvent } from '@dungeon-dice/shared/ddm'
+import { fromEventWire, type GameEvent } from '@dungeon-dice/shared/ddm'
 import {
   type EventWire,
-  fromEventWire,
   type MatchAnswer,
   matchAnswerSchema,
   type RecordCheck,

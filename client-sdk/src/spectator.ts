@@ -13,7 +13,6 @@ import type {
   RatedPhase,
   ShownSettings,
   WatchGrant,
-  WireRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { ChatLine } from './chat-log.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
@@ -22,6 +21,7 @@ import { Follower } from './follower.ts'
 import type { MatchEvents } from './match-events.ts'
 import { type Player, playersIn } from './player.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
+import type { WireRefusal } from './wire-refusal.ts'
 
 /** Events of a watched match by name. */
 export type SpectatorEvents = Pick<

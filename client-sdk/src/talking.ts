@@ -1,11 +1,7 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import {
-  doneAnswerSchema,
-  type Phrase,
-  type ReportReason,
-  type WireRefusal,
-} from '@dungeon-dice/shared/protocol'
+import { doneAnswerSchema, type Phrase, type ReportReason } from '@dungeon-dice/shared/protocol'
 import { ProtocolBroken } from './errors.ts'
+import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /** Free text or a phrase. */
 export type Words = string | { readonly phrase: Phrase }
@@ -40,6 +36,5 @@ export const report = (
 async function ask(connection: Requester, type: string, payload: object): Promise<Done> {
   const read = doneAnswerSchema.safeParse(await connection.request(type, payload))
   if (!read.success) throw new ProtocolBroken(`answer to ${type}`, read.error)
-  // The schema validates code and rule; the other fields depend on the code.
-  return read.data.ok ? ok(null) : err(read.data.error as WireRefusal)
+  return read.data.ok ? ok(null) : err(toRefusal(read.data.error))
 }

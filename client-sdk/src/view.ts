@@ -1,16 +1,16 @@
 import {
   type BySeat,
   type Catalogue,
+  type DuelWire,
+  fromWire,
   loadState,
+  type OwnList,
   type Seat,
   type State,
 } from '@dungeon-dice/shared/ddm'
 import {
-  type DuelWire,
-  fromWire,
   type MatchPhase,
   type MatchWire,
-  type OwnList,
   type RatedFacts,
   type RatedPhase,
   ratedFactsOf,

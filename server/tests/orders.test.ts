@@ -2,6 +2,7 @@ import { replay, SPECTATOR, seededChance } from '@dungeon-dice/shared'
 import {
   BUILT_IN_STOCK,
   DEFAULT_ORDERS,
+  type Decision,
   decisionOf,
   type Intent,
   loadState,
@@ -11,7 +12,6 @@ import {
   type State,
   saveState,
 } from '@dungeon-dice/shared/ddm'
-import type { DecisionMessage } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerByChance } from '../../shared/tests/support/twin-games.ts'
 import { ddmDefinition } from '../src/game/ddm/hosted-ddm.ts'
@@ -52,7 +52,7 @@ function abilityMatchSetup() {
 
 /** The windows in which a player has been asked to answer so far. */
 const windowsOf = (player: Player): readonly string[] =>
-  (player.messages('decision') as DecisionMessage[]).flatMap((decision) =>
+  (player.messages('decision') as Decision[]).flatMap((decision) =>
     decision.type === 'window' ? [decision.kind] : [],
   )
 

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { BUILT_IN_STOCK, type Decision, saveState, viewState } from '@dungeon-dice/shared/ddm'
+import {
+  BUILT_IN_STOCK,
+  type Decision,
+  intentSchema,
+  ordersSchema,
+  saveState,
+  toWire,
+  viewState,
+} from '@dungeon-dice/shared/ddm'
 import {
   acceptBotSchema,
   botOfferSchema,
@@ -8,13 +16,11 @@ import {
   commitRequestSchema,
   decisionSchema,
   diceMessageSchema,
-  intentRequestSchema,
-  intentSchema,
+  intentRequestOf,
   kickRequestSchema,
   legalRequestSchema,
   nonceRequestSchema,
-  ordersMessageSchema,
-  ordersRequestSchema,
+  ordersRequestOf,
   PHRASES,
   PROTOCOL_VERSION,
   progressSchema,
@@ -24,11 +30,10 @@ import {
   resyncRequestSchema,
   SERVER_MESSAGES,
   seatGrantSchema,
-  toWire,
   welcomeSchema,
 } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import { EVENT_FIELDS } from '../../shared/src/protocol/event-wire.ts'
+import { EVENT_FIELDS } from '../../shared/src/ddm/wire/event-wire.ts'
 import { playTwins, twinSetups } from '../../shared/tests/support/twin-games.ts'
 import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 
@@ -61,8 +66,8 @@ interface Reader {
   readonly safeParse: (body: unknown) => { readonly success: boolean }
 }
 const FROM_CLIENT: Readonly<Record<string, Reader>> = {
-  intent: intentRequestSchema,
-  orders: ordersRequestSchema,
+  intent: intentRequestOf(intentSchema),
+  orders: ordersRequestOf(ordersSchema),
   legal: legalRequestSchema,
   resync: resyncRequestSchema,
   kick: kickRequestSchema,
@@ -77,7 +82,7 @@ const FROM_CLIENT: Readonly<Record<string, Reader>> = {
 const FROM_SERVER: Readonly<Record<string, Reader>> = {
   decision: decisionSchema,
   dice: diceMessageSchema,
-  orders: ordersMessageSchema,
+  orders: ordersSchema,
   chat: chatMessageSchema,
   welcome: welcomeSchema,
   progress: progressSchema,

@@ -138,7 +138,7 @@ describe('the queue', { timeout: 30_000 }, () => {
     }
     expect(await refused({ list: { dice: [], figures: [] } })).toEqual([422, 'wrong_dice_count'])
     expect(await refused({ clock: 'none' })).toEqual([400, 'malformed'])
-    expect(await refused({ preset: 'chess' })).toEqual([400, 'malformed'])
+    expect(await refused({ preset: 'chess' })).toEqual([422, 'unknown_preset'])
     expect(await refused({ settings: {} })).toEqual([400, 'malformed'])
     expect(await refused({ name: 'Аnna' })).toEqual([422, 'bad_name'])
   })

@@ -1,6 +1,6 @@
 import { matchMaker } from '@colyseus/core'
 import { seededChance } from '@dungeon-dice/shared'
-import type { GameEvent } from '@dungeon-dice/shared/ddm'
+import { fromEventWire, type GameEvent } from '@dungeon-dice/shared/ddm'
 import { resyncAnswerSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GuardedSocket } from '../src/transport/ws/guarded-socket.ts'
@@ -27,8 +27,9 @@ async function eventsAfter(player: Player, after: number): Promise<readonly Game
   const answer = resyncAnswerSchema.parse(await player.room.request('resync', { after }))
   if (!answer.ok) throw new Error('events are there')
   expect(answer.from).toBe(after + 1)
-  const got = after + answer.events.length
-  return got < answer.last ? [...answer.events, ...(await eventsAfter(player, got))] : answer.events
+  const events = answer.events.map(fromEventWire)
+  const got = after + events.length
+  return got < answer.last ? [...events, ...(await eventsAfter(player, got))] : events
 }
 
 async function takenBack({ grant: { matchId, seatToken } }: Player): Promise<Player> {

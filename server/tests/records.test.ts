@@ -1,12 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import { present, seededChance, textHash } from '@dungeon-dice/shared'
-import { BUILT_IN, type DuelRecord, openRecord, parseRecord } from '@dungeon-dice/shared/ddm'
+import {
+  BUILT_IN,
+  type BySeat,
+  type DuelRecord,
+  openRecord,
+  parseRecord,
+  type SeatLuck,
+  toEventWire,
+} from '@dungeon-dice/shared/ddm'
 import {
   curveSchema,
   leaderboardSchema,
   matchAnswerSchema,
   recordCheckSchema,
-  toEventWire,
 } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RecordStore } from '../src/results/records/ports.ts'
@@ -118,8 +125,10 @@ describe('a finished match', () => {
     })
     const { steps } = await recordOf(matchId, ann)
     const rolls = steps.filter(({ intent }) => intent.type === 'roll').length
-    expect((answer.luck?.['A']?.rolls ?? 0) + (answer.luck?.['B']?.rolls ?? 0)).toBe(rolls)
-    expect(answer.luck?.['A']?.summonsExpected).toBeGreaterThan(0)
+    // Written by `luckOf`.
+    const luck = answer.luck as BySeat<SeatLuck>
+    expect(luck.A.rolls + luck.B.rolls).toBe(rolls)
+    expect(luck.A.summonsExpected).toBeGreaterThan(0)
   })
 
   it('is available to its players only if it was private', async () => {

@@ -174,11 +174,21 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
     }
   })
 
+  it('is refused for a preset that no game here has', async () => {
+    const unknown = { code: 'unknown_preset', rule: 'P2.20', presets: ['tabletop', 'gba'] }
+    for (const [path, body] of [
+      ['quick-match', { preset: 'chess' }],
+      ['matches', { settings: { preset: 'chess' } }],
+      ['matches/bot', { settings: { preset: 'chess' } }],
+    ] as const)
+      expect(await refusal(path, body)).toEqual([422, unknown])
+  })
+
   it('is refused if it is malformed', async () => {
     const malformed = (at: string) => [400, { code: 'malformed', rule: 'P3.1', at }]
     const wrong: [string, object, string][] = [
       ['quick-match', { more: 1 }, 'more'],
-      ['quick-match', { preset: 'chess' }, 'preset'],
+      ['quick-match', { preset: 7 }, 'preset'],
       ['quick-match', { name: ' ' }, 'name'],
       ['quick-match', { name: 'a\u0000b' }, 'name'],
       ['quick-match', { name: '\ud800' }, 'name'],

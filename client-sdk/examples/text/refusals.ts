@@ -196,6 +196,8 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   token_needed: () => 'Sign in first.',
   bad_token: () => 'Your sign-in is no longer valid; sign in again.',
   token_expired: () => 'Your sign-in has expired; sign in again.',
+  unknown_preset: ({ presets }) =>
+    `This server has no such preset; its presets are ${presets.join(', ')}.`,
   no_such_bot: ({ bots }) =>
     bots.length === 0 ? 'This server has no bots.' : `Its bots are ${bots.join(', ')}.`,
   bots_busy: () => 'All bots of the server are playing.',

@@ -1,3 +1,4 @@
+import type { Refusal } from '@dungeon-dice/shared'
 import type { Express } from 'express'
 import { listRoutes } from '../accounts/lists/list-routes.ts'
 import { recoveryRoutes } from '../accounts/recovery-routes.ts'
@@ -20,6 +21,14 @@ import { mountRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
 const HOUR_SECONDS = 3_600
+
+/** Why the game has no such preset, or null. */
+const faultOf =
+  ({ readRules }: AnyGame) =>
+  (preset: string): Refusal | null => {
+    const rules = readRules({ preset })
+    return rules.ok ? null : rules.error
+  }
 
 /** Hangs every route of a server on an express app. */
 export const mountingOf =
@@ -63,7 +72,7 @@ export const mountingOf =
         queueRoute(accounts, queue.handlers),
         lookRoute(codes),
         ...listRoutes({ accounts, lists, starters: hosted.starters }),
-        ...profileRoutes(profiles, accounts),
+        ...profileRoutes({ profiles, accounts, presetFault: faultOf(hosted) }),
         ...recordRoutes(records, accounts),
         ...watchRoutes(spectating.watching, accounts, guesses),
         ...botRoutes({ bots, reservations, accounts, hosted }),

@@ -30,6 +30,7 @@ export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
     body: botMatchSchema,
     answer: seatGrantSchema,
     refusals: [
+      'unknown_preset',
       'no_such_bot',
       'bots_busy',
       'not_rated',

@@ -16,6 +16,7 @@ export const queueRoute = (
     body: queueSchema,
     answer: queueGrantSchema,
     refusals: [
+      'unknown_preset',
       'bad_name',
       'name_refused',
       'name_taken',

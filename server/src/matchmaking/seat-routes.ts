@@ -45,7 +45,12 @@ const OF_SEATS: readonly ServerRefusalCode[] = [
   'no_space',
   'kicked',
 ]
-const OF_MATCHES: readonly ServerRefusalCode[] = [...OF_SEATS, 'server_full', 'too_many_waiting']
+const OF_MATCHES: readonly ServerRefusalCode[] = [
+  ...OF_SEATS,
+  'unknown_preset',
+  'server_full',
+  'too_many_waiting',
+]
 
 const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
   preset === undefined ? {} : { preset }

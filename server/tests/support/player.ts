@@ -4,26 +4,27 @@ import { nonceCommitment } from '@dungeon-dice/shared'
 import {
   BUILT_IN,
   DEFAULT_ORDERS,
+  type DuelWire,
+  fromEventWire,
+  fromWire,
   type GameEvent,
   type Intent,
   legalIntents,
   loadState,
   type Orders,
+  type OwnList,
+  ownListSchema,
   type Seat,
   type Snapshot,
 } from '@dungeon-dice/shared/ddm'
 import {
-  type DuelWire,
   eventsSchema,
-  fromWire,
   type IntentAnswer,
   intentAnswerSchema,
   type MatchWire,
-  type OwnList,
   openDecisions,
   type SeatGrant,
   type ServerMessageType,
-  secretSchema,
 } from '@dungeon-dice/shared/protocol'
 
 interface Received {
@@ -136,7 +137,10 @@ export class Player {
 
   /** All events, in order. */
   events(): { readonly from: number; readonly events: readonly GameEvent[] }[] {
-    return this.messages('events').map((message) => eventsSchema.parse(message))
+    return this.messages('events').map((message) => {
+      const { from, events } = eventsSchema.parse(message)
+      return { from, events: events.map(fromEventWire) }
+    })
   }
 
   wire(): MatchWire<DuelWire> {
@@ -146,7 +150,7 @@ export class Player {
   /** The game state as this seat knows it, from the public state and its own list. */
   snapshot(): Snapshot {
     const { view } = this.wire()
-    const secret: OwnList = secretSchema.parse(this.messages('secret').at(-1))
+    const secret: OwnList = ownListSchema.parse(this.messages('secret').at(-1))
     if (view === undefined) throw new Error('the match has not begun')
     return fromWire(view, secret)
   }

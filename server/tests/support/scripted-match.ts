@@ -5,9 +5,9 @@ import {
   decisionOf,
   type State,
   saveState,
+  toWire,
   viewState,
 } from '@dungeon-dice/shared/ddm'
-import { toWire } from '@dungeon-dice/shared/protocol'
 import { anyGame } from '../../src/game/any-game.ts'
 import { ddmDefinition } from '../../src/game/ddm/hosted-ddm.ts'
 import { EventLog } from '../../src/match/event-log.ts'

@@ -1,7 +1,6 @@
 import { Client, type Room } from '@colyseus/sdk'
-import type { GameEvent } from '@dungeon-dice/shared/ddm'
+import { type DuelWire, fromEventWire, type GameEvent } from '@dungeon-dice/shared/ddm'
 import {
-  type DuelWire,
   eventsSchema,
   type MatchWire,
   type WatchGrant,
@@ -81,7 +80,9 @@ export class SpectatorClient {
 
   /** All events, in order. */
   events(): readonly GameEvent[] {
-    return this.messages('events').flatMap((message) => eventsSchema.parse(message).events)
+    return this.messages('events').flatMap((message) =>
+      eventsSchema.parse(message).events.map(fromEventWire),
+    )
   }
 
   wire(): MatchWire<DuelWire> {

@@ -151,6 +151,15 @@ export {
   type Seat,
   type Viewer,
 } from './types.ts'
+export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './wire/duel-wire.ts'
+export { fromEventWire, toEventWire } from './wire/event-wire.ts'
+export { fromWire, type OwnList } from './wire/from-wire.ts'
+export { intentSchema } from './wire/intent-schema.ts'
+export { diceListSchema, ownListSchema } from './wire/list-schema.ts'
+export { ordersSchema } from './wire/orders-schema.ts'
+export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './wire/part-wire.ts'
+export { toRolledWire } from './wire/rolled-wire.ts'
+export { toWire, usedFlags } from './wire/to-wire.ts'
 export { abilityOps, abilityWords } from './words/ability-words.ts'
 export { cardWords, GENERAL_WORDS } from './words/card-words.ts'
 export { facesWords } from './words/face-words.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PACK_LIMITS } from '../ddm/index.ts'
 
 /**
  * Answer of `GET /api/v1/catalogue`: the catalogue hash, and the host's packs file by file as read
@@ -7,11 +6,7 @@ import { PACK_LIMITS } from '../ddm/index.ts'
  */
 export const catalogueSchema = z.looseObject({
   catalogue: z.string(),
-  packs: z
-    .array(
-      z.array(z.looseObject({ file: z.string(), content: z.unknown() })).max(PACK_LIMITS.files),
-    )
-    .max(PACK_LIMITS.packs),
+  packs: z.array(z.array(z.looseObject({ file: z.string(), content: z.unknown() }))),
 })
 
 /** The answer; the game parses the files. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { PRESETS } from '../ddm/index.ts'
 import { nameSchema } from './account.ts'
-import { intentSchema } from './intent-schema.ts'
 import { listSchema } from './lists.ts'
-import { ordersSchema } from './orders-schema.ts'
+import { presetIdSchema } from './preset.ts'
 import { settingsSchema } from './settings.ts'
 
 /** A sequence number or the number of a decision or an event: up to 2^53 - 1. */
@@ -12,17 +10,17 @@ const counter = z.int().min(0)
 /**
  * Socket message `intent`: a request of the seat. `seq` increases with each new intent of the seat;
  * `decision` is the number of the decision it answers, null for an intent that needs none.
+ * `intent` is the game's schema.
  */
-export const intentRequestSchema = z.strictObject({
-  seq: counter,
-  decision: counter.nullable(),
-  intent: intentSchema,
-})
-export type IntentRequest = z.infer<typeof intentRequestSchema>
+export const intentRequestOf = <Intent extends z.ZodType>(intent: Intent) =>
+  z.strictObject({ seq: counter, decision: counter.nullable(), intent })
 
-/** Socket message `orders`: replaces the seat's standing orders. `seq` is shared with intents. */
-export const ordersRequestSchema = z.strictObject({ seq: counter, orders: ordersSchema })
-export type OrdersRequest = z.infer<typeof ordersRequestSchema>
+/**
+ * Socket message `orders`: replaces the seat's standing orders. `seq` is shared with intents;
+ * `orders` is the game's schema.
+ */
+export const ordersRequestOf = <Orders extends z.ZodType>(orders: Orders) =>
+  z.strictObject({ seq: counter, orders })
 
 /**
  * Socket message `legal`: requests the legal answers to the seat's open decision, from number
@@ -53,7 +51,7 @@ const who = {
   /** Default: the account's default list for the preset, else the built-in one (P17.4). */
   list: listSchema.exactOptional(),
 }
-const preset = z.enum(PRESETS).exactOptional()
+const preset = presetIdSchema.exactOptional()
 
 /** Body of `POST /api/v1/quick-match`. */
 export const quickMatchSchema = z.strictObject({ ...versions, ...who, preset })

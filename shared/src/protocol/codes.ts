@@ -84,6 +84,8 @@ export const SERVER_RULES = {
   kicked: 'P2.16',
   /** Another server of the cluster is taking over. */
   moving: 'P2.19',
+  /** No game of this server has this preset. */
+  unknown_preset: 'P2.20',
   /** A message or body that does not match docs/protocol.md. */
   malformed: 'P3.1',
   /** Unknown message type. */

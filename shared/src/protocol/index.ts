@@ -1,6 +1,7 @@
 /** The wire protocol: versions, codes, messages and the public state. */
 
 export type { NameFault } from '../kernel/name-rule.ts'
+export type { EventWire } from '../wire/event-codec.ts'
 export {
   type AccountAnswer,
   type AccountWire,
@@ -116,16 +117,14 @@ export {
   claimRequestSchema,
   type HostBody,
   hostSchema,
-  type IntentRequest,
-  intentRequestSchema,
+  intentRequestOf,
   type JoinBody,
   type JoinOpenBody,
   joinOpenSchema,
   joinSchema,
   type LegalRequest,
   legalRequestSchema,
-  type OrdersRequest,
-  ordersRequestSchema,
+  ordersRequestOf,
   type QuickMatchBody,
   quickMatchSchema,
   type ResyncRequest,
@@ -143,10 +142,7 @@ export {
   type NonceRequest,
   nonceRequestSchema,
 } from './dice.ts'
-export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
-export { type EventWire, fromEventWire, toEventWire } from './event-wire.ts'
 export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'
-export { fromWire, type OwnList } from './from-wire.ts'
 export {
   descriptionSchema,
   healthSchema,
@@ -156,10 +152,8 @@ export {
   type ReadyWarning,
   readySchema,
 } from './http.ts'
-export { intentSchema } from './intent-schema.ts'
 export {
-  type DiceListWire,
-  diceListSchema,
+  type GameListWire,
   LONGEST_LIST_NAME,
   listAnswerSchema,
   listNameBodySchema,
@@ -216,8 +210,8 @@ export {
   type SeatWire,
 } from './match-state.ts'
 export { parse } from './parse.ts'
-export { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 export { plainText } from './plain-text.ts'
+export { presetIdSchema } from './preset.ts'
 export {
   type CurveQuery,
   curveQuerySchema,
@@ -290,7 +284,6 @@ export {
   type ServerRefusal,
   type WireRefusal,
 } from './refusal.ts'
-export { toRolledWire } from './rolled-wire.ts'
 export {
   doneAnswerSchema,
   type KickRequest,
@@ -349,7 +342,6 @@ export {
   timeControlSchema,
 } from './settings.ts'
 export { type StoppingMessage, stoppingSchema } from './stopping.ts'
-export { toWire, usedFlags } from './to-wire.ts'
 export { PROTOCOL_VERSION } from './version.ts'
 export {
   type WatchBody,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRESETS } from '../ddm/index.ts'
+import { presetIdSchema } from './preset.ts'
 
 /** Most characters in the name of a saved list. */
 export const LONGEST_LIST_NAME = 40
@@ -13,17 +13,17 @@ const listName = z
   .regex(/^\P{C}+$/u)
   .overwrite((name) => name.normalize('NFC'))
 
-const id = z.string().min(1).max(64)
+/** Longest list in a request, as JSON text. */
+const LONGEST_LIST = 16_384
 
-/** Dice and figures by catalogue id; the rules validate them (R2). */
-export const diceListSchema = z.strictObject({
-  dice: z.array(id).max(200),
-  figures: z.array(id).max(200),
-})
-export type DiceListWire = z.infer<typeof diceListSchema>
+/** A player's list in the form of the game, which reads and validates it. */
+const gameListSchema = z
+  .looseObject({})
+  .refine((list) => !('saved' in list) && JSON.stringify(list).length <= LONGEST_LIST)
+export type GameListWire = Readonly<Record<string, unknown>>
 
 /** A list, or the name of a saved one (P17.4). */
-export const listSchema = z.union([diceListSchema, z.strictObject({ saved: listName })])
+export const listSchema = z.union([z.strictObject({ saved: listName }), gameListSchema])
 
 const versions = { protocol: z.int(), rules: z.int() }
 
@@ -31,8 +31,8 @@ const versions = { protocol: z.int(), rules: z.int() }
 export const saveListSchema = z.strictObject({
   ...versions,
   name: listName,
-  preset: z.enum(PRESETS),
-  list: diceListSchema,
+  preset: presetIdSchema,
+  list: gameListSchema,
 })
 export type SaveListBody = z.infer<typeof saveListSchema>
 
@@ -45,8 +45,8 @@ export const listPathSchema = z.strictObject({ name: listName })
 /** A list saved by an account. */
 const savedListSchema = z.looseObject({
   name: z.string(),
-  preset: z.enum(PRESETS),
-  list: z.looseObject({ dice: z.array(z.string()), figures: z.array(z.string()) }),
+  preset: presetIdSchema,
+  list: z.looseObject({}),
   /** Whether it is the account's default for the preset. */
   isDefault: z.boolean(),
 })

@@ -55,7 +55,7 @@ export interface SeatWire {
  * spectator may see it. `View` is the game's own wire form.
  */
 export interface MatchWire<View> {
-  /** Id of the game: `ddm`. */
+  /** Id of the game, such as `ddm`. */
   readonly game: string
   /** Version of the rules. */
   readonly rules: number

@@ -2,21 +2,23 @@ import type { z } from 'zod'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { refusal, type ServerRefusal } from './refusal.ts'
 
-/** Parses `input`, or returns a refusal with the path of the first fault (P3.1). */
+/**
+ * Parses `input`, or returns a refusal with the path of the first fault (P3.1). `at`: path of
+ * `input` itself in the request.
+ */
 export function parse<S extends z.ZodType>(
   schema: S,
   input: unknown,
+  at: readonly string[] = [],
 ): Result<z.infer<S>, ServerRefusal> {
   const read = schema.safeParse(input)
   if (read.success) return ok(read.data)
   const [issue] = read.error.issues
-  return err(refusal('malformed', { at: issue === undefined ? '' : placeOf(issue) }))
+  const path = [...at, ...(issue === undefined ? [] : stepsTo(issue))]
+  return err(refusal('malformed', { at: path.map(String).join('.').slice(0, LONGEST_PATH) }))
 }
 
-const LONGEST_PLACE = 64
-
-const placeOf = (issue: z.core.$ZodIssue): string =>
-  stepsTo(issue).map(String).join('.').slice(0, LONGEST_PLACE)
+const LONGEST_PATH = 64
 
 /** In a union, the path of the alternative that matches furthest. */
 function stepsTo(issue: z.core.$ZodIssue): readonly PropertyKey[] {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { PRESETS } from '../ddm/index.ts'
 import { nameSchema } from './account.ts'
+import { presetIdSchema } from './preset.ts'
 
 /** Most entries of one page. */
 const LONGEST_PAGE = 100
 const USUAL_PAGE = 50
 const FARTHEST = 1_000_000
 
-const preset = z.enum(PRESETS)
+const preset = presetIdSchema
 const wholeText = z.string().regex(/^\d{1,7}$/)
 const limit = wholeText
   .transform(Number)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PRESETS } from '../ddm/index.ts'
 import { nameSchema } from './account.ts'
 import { listSchema } from './lists.ts'
+import { presetIdSchema } from './preset.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 import { reservationSchema, type SeatGrant } from './server-to-client.ts'
 
@@ -17,7 +17,7 @@ export const queueSchema = z.strictObject({
   name: nameSchema.exactOptional(),
   /** Default: the account's default list for the preset, else the built-in one (P17.4). */
   list: listSchema.exactOptional(),
-  preset: z.enum(PRESETS).exactOptional(),
+  preset: presetIdSchema.exactOptional(),
   clock: z.enum(QUEUE_CLOCKS).exactOptional(),
   rated: z.boolean().exactOptional(),
 })

@@ -27,28 +27,11 @@ export const recordCheckSchema = z.looseObject({
 })
 export type RecordCheck = z.infer<typeof recordCheckSchema>
 
-const byCrest = z.looseObject({
-  movement: z.number(),
-  attack: z.number(),
-  defense: z.number(),
-  magic: z.number(),
-  trap: z.number(),
-})
-
-/** Dice statistics of a seat compared with the average: see `SeatLuck` of the rules. */
-const luckSchema = z.looseObject({
-  rolls: z.int(),
-  summons: z.int(),
-  summonsExpected: z.number(),
-  crests: byCrest,
-  crestsExpected: byCrest,
-})
-
 /** Answer to `GET /api/v1/matches/:id`. */
 export const matchAnswerSchema = finishedMatchSchema.extend({
   /** Whether its record is available. */
   record: z.boolean(),
-  /** By seat; null without a record. */
-  luck: z.record(z.string(), luckSchema).nullable(),
+  /** Statistics of the dice in the form of the game; null without a record. */
+  luck: z.unknown(),
 })
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>

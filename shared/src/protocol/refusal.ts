@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListError, OptionError, RuleError } from '../ddm/index.ts'
+import type { Refusal } from '../kernel/game.ts'
 import type { NameFault } from '../kernel/name-rule.ts'
 import { SERVER_RULES, type ServerRefusalCode } from './codes.ts'
 
@@ -36,6 +36,8 @@ interface Facts {
   readonly no_rematch: { readonly reason: NoRematch }
   /** `bots`: those available. */
   readonly no_such_bot: { readonly bots: readonly string[] }
+  /** `presets`: those of this server's games. */
+  readonly unknown_preset: { readonly presets: readonly string[] }
   readonly bad_name: { readonly reason: NameFault }
   /** Allowed number of characters. */
   readonly bad_password: { readonly least: number; readonly most: number }
@@ -74,8 +76,8 @@ export type ServerRefusal = {
   } & FactsOf<C>
 }[ServerRefusalCode]
 
-/** Any refusal: a code, its rule, and further fields. */
-export type WireRefusal = ServerRefusal | RuleError | ListError | OptionError
+/** Any refusal, by the server or by a game: a code, its rule, and further fields. */
+export type WireRefusal = ServerRefusal | Refusal
 
 /** Builds a refusal and fills in its rule. */
 export const refusal = <C extends ServerRefusalCode>(

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import type { Decision, GameEvent, Intent, ListedIds, Orders, Seat } from '../ddm/index.ts'
-import { type EventWire, fromEventWire } from './event-wire.ts'
-import { ordersSchema } from './orders-schema.ts'
+import type { EventWire } from '../wire/event-codec.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 
 /** Message types sent by the server. */
@@ -27,13 +25,12 @@ export const SERVER_MESSAGES = [
 export type ServerMessageType = (typeof SERVER_MESSAGES)[number]
 
 const counter = z.int().min(0)
-const typed = <T>() =>
-  z.custom<T>((value) => z.looseObject({ type: z.string() }).safeParse(value).success)
+/** An intent of the game. */
+const intent = z.looseObject({ type: z.string() })
+type IntentWire = Readonly<z.infer<typeof intent>>
 
-/** An event: on the wire its type and fields in order; parsed into named fields. */
-const event: z.ZodType<GameEvent> = z
-  .custom<EventWire>((value) => Array.isArray(value) && typeof value[0] === 'string')
-  .transform(fromEventWire)
+/** An event: its type and its fields in order, which the game's codec names. */
+const event = z.custom<EventWire>((value) => Array.isArray(value) && typeof value[0] === 'string')
 
 /** First message of every player or spectator connection, reconnections included. */
 export const welcomeSchema = z.looseObject({
@@ -60,49 +57,38 @@ export const welcomeSchema = z.looseObject({
 })
 export type WelcomeMessage = z.infer<typeof welcomeSchema>
 
-/** The seat's own list in full; sent only to that seat, at the start and on each connection. */
-export interface SecretMessage {
-  readonly seat: Seat
-  readonly list: ListedIds
-}
-const ids = z.array(z.string())
-export const secretSchema = z.looseObject({
-  seat: z.enum(['A', 'B']),
-  list: z.looseObject({ dice: ids, figures: ids }),
-})
-
 /**
- * Events as visible to this viewer: numbers `from`, `from` + 1, … The schema restores their field
- * names.
+ * What only this seat knows, in the form of the game; sent only to that seat, at the start and on
+ * each connection.
  */
+export const secretSchema = z.looseObject({ seat: z.string() })
+export type SecretMessage = Readonly<z.infer<typeof secretSchema>>
+
+/** Events as visible to this viewer: numbers `from`, `from` + 1, … */
 export interface EventsMessage {
   readonly from: number
-  readonly events: readonly GameEvent[]
+  readonly events: readonly EventWire[]
 }
 export const eventsSchema = z.looseObject({ from: counter, events: z.array(event) })
 
-/** The seat's open decision with its fields inline. */
-export type DecisionMessage = Decision & {
-  readonly number: number
-  /** The default answer if time runs out. */
-  readonly default: Intent
-  /** Deadline, in the server's milliseconds since 1970; null without clocks. */
-  readonly deadline: number | null
-}
+/** The seat's open decision; the fields of its type are inline. */
 export const decisionSchema = z.looseObject({
   number: counter,
   type: z.string(),
   seat: z.string(),
-  default: typed<Intent>(),
+  /** The default answer if time runs out. */
+  default: intent,
+  /** Deadline, in the server's milliseconds since 1970; null without clocks. */
   deadline: z.number().nullable(),
 })
+export type DecisionMessage = Readonly<z.infer<typeof decisionSchema>>
 
 /**
- * The seat's standing orders, sent only to it: at the start, on each connection, and after each
- * change, automatic ones included.
+ * The seat's standing orders in the form of the game, sent only to it: at the start, on each
+ * connection, and after each change, automatic ones included.
  */
-export type OrdersMessage = Orders
-export const ordersMessageSchema = z.looseObject(ordersSchema.shape)
+export const ordersMessageSchema = z.looseObject({})
+export type OrdersMessage = Readonly<z.infer<typeof ordersMessageSchema>>
 
 /**
  * The intent was accepted as step `step` (from 1); its events came before. For orders: they apply
@@ -132,7 +118,7 @@ export interface LegalList {
   readonly decision: number
   readonly total: number
   readonly from: number
-  readonly intents: readonly Intent[]
+  readonly intents: readonly IntentWire[]
 }
 export type LegalAnswer = LegalList | Refused
 export const legalAnswerSchema = z.discriminatedUnion('ok', [
@@ -141,7 +127,7 @@ export const legalAnswerSchema = z.discriminatedUnion('ok', [
     decision: counter,
     total: counter,
     from: counter,
-    intents: z.array(typed<Intent>()),
+    intents: z.array(intent),
   }),
   z.looseObject({ ok: z.literal(false), error: refusalSchema }),
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PRESETS } from '../ddm/index.ts'
 import type { TimeControl } from '../kernel/clock.ts'
+import { presetIdSchema } from './preset.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -61,8 +61,8 @@ export type SeriesLength = (typeof SERIES_LENGTHS)[number]
 
 /** Settings chosen by the host of a match; for defaults see docs/protocol.md. */
 export const settingsSchema = z.strictObject({
-  preset: z.enum(PRESETS).exactOptional(),
-  /** Single options by name (R19); `starter` says who begins, with the host on seat A. */
+  preset: presetIdSchema.exactOptional(),
+  /** Single options by name, as the game defines them. */
   changes: z.record(z.string().max(32), z.unknown()).exactOptional(),
   clock: z.union([z.enum(CLOCKS), timeControlSchema]).exactOptional(),
   rated: z.boolean().exactOptional(),

@@ -46,7 +46,7 @@ export function listRoutes(parts: ListRouteParts): readonly Route[] {
       auth: 'needed',
       body: saveListSchema,
       answer: listAnswerSchema,
-      refusals: ['too_many_lists'],
+      refusals: ['unknown_preset', 'too_many_lists'],
       isOfRules: true,
       stores: true,
       serve: ({ token, body: { name, preset, list } }) =>

@@ -19,9 +19,9 @@ import {
   type Seat,
   type Setup,
   type Stock,
+  toEventWire,
   viewEvent,
 } from '@dungeon-dice/shared/ddm'
-import { toEventWire } from '@dungeon-dice/shared/protocol'
 import type { JournalRecord } from '../../match/journal.ts'
 import type { CheckedRecord, GameRecords, RecordFault, WrittenMatch } from '../game-definition.ts'
 

@@ -1,13 +1,16 @@
-import { ok, type Plain, present, type Result } from '@dungeon-dice/shared'
+import { err, ok, type Plain, present, type Result } from '@dungeon-dice/shared'
 import {
   checkList,
   type DdmTypes,
-  type DiceList,
   ddmGame,
+  diceListSchema,
+  intentSchema,
   type ListError,
   type ListedIds,
   makeSetup,
   type Options,
+  type OwnList,
+  ordersSchema,
   PRESETS,
   type Preset,
   readOptions,
@@ -16,13 +19,14 @@ import {
   type SeatList,
   type Setup,
   type Stock,
+  toEventWire,
 } from '@dungeon-dice/shared/ddm'
 import {
-  intentRequestSchema,
-  ordersRequestSchema,
+  intentRequestOf,
+  ordersRequestOf,
   parse,
-  type SecretMessage,
-  toEventWire,
+  refusal,
+  type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
 import { type AnyGame, anyGame } from '../any-game.ts'
 import type { GameDefinition, Loadout } from '../game-definition.ts'
@@ -40,8 +44,13 @@ export interface DdmHostTypes {
   View: DuelView
 }
 
-const presetOf = (name: string | undefined): Preset =>
-  PRESETS.find((preset) => preset === name) ?? 'tabletop'
+const INTENT_REQUEST = intentRequestOf(intentSchema)
+const ORDERS_REQUEST = ordersRequestOf(ordersSchema)
+
+const presetOf = (name: string): Result<Preset, ServerRefusal> => {
+  const preset = PRESETS.find((one) => one === name)
+  return preset === undefined ? err(refusal('unknown_preset', { presets: PRESETS })) : ok(preset)
+}
 
 const idsOf = ({ dice, figures }: SeatList): ListedIds => ({
   dice: dice.map(({ id }) => id),
@@ -66,7 +75,7 @@ function loadSetup(
   return ok({ setup: setupOf(rules, lists), rules, lists })
 }
 
-const secretOf = ({ lists }: Setup, seat: Seat): SecretMessage => ({
+const secretOf = ({ lists }: Setup, seat: Seat): OwnList => ({
   seat,
   list: idsOf(lists[seat]),
 })
@@ -79,17 +88,22 @@ export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
   bots: hostedBots(stock),
   records: ddmRecords(stock, (saved) => loadSetup(stock, saved)),
   starters: startersOf(stock),
-  readRules: ({ preset, changes }) => readOptions(presetOf(preset), changes ?? {}),
-  // The schema of the request has checked the form of the list.
-  readList: (rules, list) =>
-    checkList(stock.catalogue, rules, (list as DiceList | undefined) ?? usualList(stock, rules)),
+  readRules: ({ preset: name = 'tabletop', changes = {} }) => {
+    const preset = presetOf(name)
+    return preset.ok ? readOptions(preset.value, changes) : preset
+  },
+  readList: (rules, list) => {
+    const form =
+      list === undefined ? ok(usualList(stock, rules)) : parse(diceListSchema, list, ['list'])
+    return form.ok ? checkList(stock.catalogue, rules, form.value) : form
+  },
   setupOf,
   saveSetup: ({ options, lists }) =>
     // Options and lists of ids are plain data; interfaces only lack the index signature of Plain.
     ({ options, lists: { A: idsOf(lists.A), B: idsOf(lists.B) } }) as unknown as Plain,
   loadSetup: (saved) => loadSetup(stock, saved as unknown as SavedSetup),
-  readRequest: (message) => parse(intentRequestSchema, message),
-  readOrders: (message) => parse(ordersRequestSchema, message),
+  readRequest: (message) => parse(INTENT_REQUEST, message),
+  readOrders: (message) => parse(ORDERS_REQUEST, message),
   packEvent: toEventWire,
   turnOf: ({ turn }) => turn,
   secretOf,

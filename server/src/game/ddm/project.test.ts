@@ -4,6 +4,7 @@ import {
   apply,
   BUILT_IN_STOCK,
   create,
+  type DuelWire,
   legalIntents,
   loadState,
   makeSetup,
@@ -11,9 +12,9 @@ import {
   readOptions,
   type State,
   saveState,
+  toWire,
   viewState,
 } from '@dungeon-dice/shared/ddm'
-import { type DuelWire, toWire } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { playTwins, twinSetups } from '../../../../shared/tests/support/twin-games.ts'
 import { DuelView } from './duel-view.ts'

@@ -9,16 +9,14 @@ import {
   type State,
   saveState,
   squareName,
-  viewState,
-} from '@dungeon-dice/shared/ddm'
-import {
   toAgendaWire,
   toListWire,
   toOriginsWire,
   toRolledWire,
   toUsesWire,
   usedFlags,
-} from '@dungeon-dice/shared/protocol'
+  viewState,
+} from '@dungeon-dice/shared/ddm'
 import { copyChanged, type Showing, syncList, syncMap } from '../sync.ts'
 import { DuelSeatView, type DuelView, ItemView, MonsterView } from './duel-view.ts'
 

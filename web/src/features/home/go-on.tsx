@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { savedSeats } from '../match/seats/saved-seats.ts'
 import styles from './home-screen.module.css'
@@ -10,8 +9,7 @@ const MOST = 4
 
 /** Matches of this browser that are not over, the newest first. */
 export const GoOn = () => {
-  const text = useText()
-  const { home } = text
+  const { home } = useText()
   const open = savedSeats().filter(({ isOver }) => !isOver)
   if (open.length === 0) return null
   return (
@@ -23,9 +21,7 @@ export const GoOn = () => {
           .slice(0, MOST)
           .map(({ id, against }) => (
             <li key={id}>
-              <Link href={pathTo('match', { id })}>
-                {home.goOnAgainst(shownName(text, against))}
-              </Link>
+              <Link href={pathTo('match', { id })}>{home.goOnAgainst(against)}</Link>
             </li>
           ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { LiveMatch, Lobby } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { savedSeats } from '../match/seats/saved-seats.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -31,9 +30,8 @@ const isOwn = (matchId: string): boolean =>
   savedSeats().some(({ id, isOver }) => id === matchId && !isOver)
 
 const Live = ({ match: { id, players, settings, spectators, step } }: { match: LiveMatch }) => {
-  const words = useText()
-  const { lobby: text } = words
-  const [one = '', other = ''] = players.map(({ name }) => shownName(words, name))
+  const { lobby: text } = useText()
+  const [one = '', other = ''] = players.map(({ name }) => name)
   return (
     <li>
       <span>

@@ -2,7 +2,6 @@ import type { Brought, Lobby, LobbyPlayer } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
-import { shownName } from '../../lib/text/shown-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
@@ -20,8 +19,7 @@ interface Props {
 
 /** Who is here, and what can be done about them. */
 export const Players = ({ lobby, list }: Props) => {
-  const words = useText()
-  const { lobby: text } = words
+  const { lobby: text } = useText()
   const [asked, setAsked] = useState<string | null>(null)
   const challenging = useChallenging(lobby)
   const { players, online, name: own } = lobby
@@ -30,7 +28,7 @@ export const Players = ({ lobby, list }: Props) => {
       <h2>
         {text.players} <span>{text.shown(players.length, online.players)}</span>
       </h2>
-      <p className={styles['lobby-own']}>{text.youAre(shownName(words, own))}</p>
+      <p className={styles['lobby-own']}>{text.youAre(own)}</p>
       {players.length <= 1 && <p>{text.onlyYou}</p>}
       <ul className={styles['lobby-list']}>
         {players
@@ -58,9 +56,7 @@ interface OtherProps {
 }
 
 const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => {
-  const words = useText()
-  const { blocks, lobby: text } = words
-  const called = shownName(words, name)
+  const { blocks, lobby: text } = useText()
   const announce = useAnnounce()
   const { isPending, error, run } = useServerMutation()
   return (
@@ -68,22 +64,18 @@ const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => 
       <Who name={name} isGuest={guest} />
       <small>{statusWords(text, status)}</small>
       <span className={styles['lobby-actions']}>
-        <button
-          type="button"
-          aria-label={text.challengeOf(called)}
-          onClick={() => onChallenge(name)}
-        >
+        <button type="button" aria-label={text.challengeOf(name)} onClick={() => onChallenge(name)}>
           {text.challenge}
         </button>
         <button
           type="button"
           disabled={isPending}
-          aria-label={text.blockOf(called)}
+          aria-label={text.blockOf(name)}
           title={blocks.words}
           onClick={() =>
             run(
               () => server.block(name),
-              () => announce(blocks.done(called)),
+              () => announce(blocks.done(name)),
             )
           }
         >

@@ -25,7 +25,7 @@ export const REPLAY_DE: ReplayText = {
     seat: (seat) => `Seite ${seat}`,
     bot: (name) => `Bot ${name}`,
     deleted: 'gelöschtes Konto',
-    wonBy: (name) => `${name} hat gewonnen`,
+    wonBy: (name) => `Gewonnen von: ${name}`,
     drawn: 'Remis',
     rated: 'gewertet',
     minutes: (count) => `${count} min`,

@@ -60,9 +60,9 @@ export const REFUSALS_DE: RefusalsText = {
       already_claimed: 'Dieses Konto hat schon einen Namen und ein Passwort.',
       not_claimed: 'Dieses Konto hat noch keinen Namen und kein Passwort.',
       sign_in_busy: ({ retryAfterSeconds }) =>
-        `Gerade melden sich viele an. Versuche es in ${retryAfterSeconds} s noch einmal.`,
+        `Gerade melden sich viele an. Versuch es in ${retryAfterSeconds} Sekunden noch einmal.`,
       wrong_recovery_code:
-        'Falscher Name oder Wiederherstellungscode, oder der Code wurde schon benutzt.',
+        'Kein Konto hat diesen Namen und diesen unbenutzten Wiederherstellungscode.',
       too_many: ({ retryAfterSeconds }) =>
         `Zu viele Versuche. Versuche es in ${retryAfterSeconds} s wieder.`,
       queue_full: 'Die Warteschlange ist voll. Versuche es später noch einmal.',
@@ -113,6 +113,7 @@ export const REFUSALS_DE: RefusalsText = {
       no_such_report: 'Meldung nicht gefunden.',
       no_such_server: 'Diesen Server gibt es nicht mehr.',
       no_held_gain: 'Von dieser Partie wird kein Gewinn zurückgehalten.',
+      unknown_preset: 'Diese Regeln bietet der Server nicht an.',
       no_such_list: 'Unter diesem Namen hast du keine Würfelliste gespeichert.',
       too_many_lists: ({ limit }) => `Du kannst höchstens ${limit} Würfellisten speichern.`,
       too_many_connections: 'Zu viele Verbindungen aus deinem Netz. Schließe einige Tabs.',
@@ -121,13 +122,13 @@ export const REFUSALS_DE: RefusalsText = {
       too_many_matches: ({ limit }) => `Du kannst höchstens ${limit} Partien gleichzeitig spielen.`,
       too_many_waiting: ({ limit }) => `Du kannst höchstens ${limit} wartende Partien haben.`,
       too_many_begun: ({ retryAfterSeconds }) =>
-        `Du hast viele Partien begonnen. Die nächste kannst du in ${retryAfterSeconds} s beginnen.`,
+        `Du hast sehr viele Partien begonnen. Die nächste kann in ${retryAfterSeconds} Sekunden beginnen.`,
       storage_used: ({ retryAfterSeconds }) =>
-        `Dein Speicherplatz ist vorerst verbraucht. Versuche es in ${retryAfterSeconds} s wieder.`,
+        `Der Server kann heute nichts mehr für dich speichern. Versuch es in ${retryAfterSeconds} Sekunden wieder.`,
       too_many_steps: ({ retryAfterSeconds }) =>
-        `Zu viele Züge aus deinem Netz. Versuche es in ${retryAfterSeconds} s wieder.`,
+        `Aus deinem Netz kommen zu viele Züge. Versuch es in ${retryAfterSeconds} Sekunden wieder.`,
       no_space:
-        'Der Server hat keinen Speicherplatz mehr, deshalb kann keine neue Partie beginnen. Versuche es später wieder.',
+        'Der Server hat keinen Speicherplatz mehr, deshalb kann keine neue Partie beginnen. Versuch es später wieder.',
       origin_refused: 'Dieser Server akzeptiert keine Seiten von dieser Adresse.',
       not_json: 'Der Server konnte nicht lesen, was diese Seite geschickt hat.',
       other_attempt: 'Die Würfel werden neu vereinbart.',

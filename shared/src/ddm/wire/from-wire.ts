@@ -1,5 +1,9 @@
-import type { BySeat, CrestPool, ListedIds, Seat, SeatState, Snapshot } from '../ddm/index.ts'
-import { present } from '../kernel/assert.ts'
+import { present } from '../../kernel/assert.ts'
+import type { CrestPool } from '../model/crest-pool.ts'
+import type { ListedIds } from '../model/listed.ts'
+import type { Snapshot } from '../model/snapshot.ts'
+import type { SeatState } from '../model/state.ts'
+import type { BySeat, Seat } from '../types.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 import {
   fromAgendaWire,

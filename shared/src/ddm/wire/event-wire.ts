@@ -1,4 +1,5 @@
-import type { EventFacts, EventType, GameEvent } from '../ddm/index.ts'
+import { eventCodec } from '../../wire/event-codec.ts'
+import type { EventFacts, EventType, GameEvent } from '../language/event.ts'
 import { fromRolledWire, toRolledWire } from './rolled-wire.ts'
 
 /**
@@ -55,36 +56,22 @@ export type UnlistedField = {
   [T in EventType]: Exclude<keyof EventFacts[T], (typeof EVENT_FIELDS)[T][number]>
 }[EventType]
 
-/** Optional fields: omitted at the end, or null where others follow. */
-const OPTIONAL: ReadonlySet<string> = new Set(['figure', 'item'])
+/** The events of Dungeon Dice Monsters; rolled dice are text as in the state: `1:S1 7:M2 12:A1`. */
+const EVENTS = eventCodec<GameEvent>({
+  fields: EVENT_FIELDS,
+  optional: new Set(['figure', 'item']),
+  forms: {
+    diceRolled: {
+      dice: {
+        write: (dice) => toRolledWire(dice as EventFacts['diceRolled']['dice']),
+        read: (text) => fromRolledWire(String(text)),
+      },
+    },
+  },
+})
 
-/** An event on the wire: its type, then its fields in order. */
-export type EventWire = readonly [type: string, ...fields: unknown[]]
-
-/** Encodes an event; rolled dice are text as in the state: `1:S1 7:M2 12:A1`. */
-export function toEventWire(event: GameEvent): EventWire {
-  if (event.type === 'diceRolled') return [event.type, event.seat, toRolledWire(event.dice)]
-  const wire: [string, ...unknown[]] = [event.type]
-  let missing = 0
-  for (const name of EVENT_FIELDS[event.type]) {
-    const fact: unknown = Reflect.get(event, name)
-    missing = fact === undefined ? missing + 1 : 0
-    wire.push(fact ?? null)
-  }
-  wire.length -= missing
-  return wire
-}
+/** Encodes an event. */
+export const toEventWire = EVENTS.toWire
 
 /** Decodes an event. An unknown type keeps its fields as `fields`. */
-export function fromEventWire([type, ...fields]: EventWire): GameEvent {
-  if (!isKnown(type)) return { type, fields } as unknown as GameEvent
-  const facts = EVENT_FIELDS[type]
-    .map((name, place) => [name, fields[place]] as const)
-    .filter(([name, value]) => !(OPTIONAL.has(name) && (value ?? null) === null))
-  const event = { type, ...Object.fromEntries(facts) }
-  // Events come from the server, which is trusted.
-  if (type !== 'diceRolled') return event as unknown as GameEvent
-  return { ...event, dice: fromRolledWire(String(fields[1])) } as unknown as GameEvent
-}
-
-const isKnown = (type: string): type is EventType => Object.hasOwn(EVENT_FIELDS, type)
+export const fromEventWire = EVENTS.fromWire

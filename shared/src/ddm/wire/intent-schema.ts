@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  CRESTS,
-  DIRECTIONS,
-  type DimensionIntent,
-  type Level,
-  PIECES,
-  SEATS,
-} from '../ddm/index.ts'
+import type { DimensionIntent } from '../language/intent.ts'
+import { DIRECTIONS, PIECES } from '../model/choices.ts'
+import { CRESTS, type Level, SEATS } from '../types.ts'
 
 /** Most dice in one intent; no list is longer. */
 const MAX_DICE = 99

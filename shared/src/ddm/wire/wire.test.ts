@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LIST } from '../ddm/catalogue/starter-lists.ts'
+import { present, type Result, seededChance } from '../../index.ts'
+import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
 import {
   answerAt,
   answersOf,
@@ -20,9 +21,8 @@ import {
   type State,
   saveState,
   viewState,
-} from '../ddm/index.ts'
-import { UNTOUCHED } from '../ddm/model/state.ts'
-import { present, type Result, seededChance } from '../index.ts'
+} from '../index.ts'
+import { UNTOUCHED } from '../model/state.ts'
 import { fromWire } from './from-wire.ts'
 import { toWire } from './to-wire.ts'
 

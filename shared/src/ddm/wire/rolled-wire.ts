@@ -1,5 +1,5 @@
-import type { Snapshot } from '../ddm/index.ts'
-import { present } from '../kernel/assert.ts'
+import { present } from '../../kernel/assert.ts'
+import type { Snapshot } from '../model/snapshot.ts'
 
 type Rolled = Snapshot['rolled'][number]
 type FaceCrest = Rolled['face']['crest']

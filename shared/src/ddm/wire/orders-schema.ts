@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_MODES, ORDER_ENDS } from '../ddm/index.ts'
+import { ANSWER_MODES, ORDER_ENDS } from '../play/orders.ts'
 
 /** Complete standing orders for Dungeon Dice Monsters. */
 export const ordersSchema = z.strictObject({

@@ -1,4 +1,5 @@
-import type { Seat, Snapshot } from '../ddm/index.ts'
+import type { Snapshot } from '../model/snapshot.ts'
+import type { Seat } from '../types.ts'
 
 type Unit = Snapshot['agenda'][number]
 type Origin = Snapshot['destroyed'][number]

@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import type { GameEvent } from '../ddm/index.ts'
+import type { GameEvent } from '../language/event.ts'
 import { fromEventWire, toEventWire, type UnlistedField } from './event-wire.ts'
-import { eventsSchema } from './server-to-client.ts'
 
 const back = (event: GameEvent): GameEvent => fromEventWire(toEventWire(event))
 
@@ -70,7 +69,6 @@ describe('an event on the wire', () => {
   })
 
   it('keeps unknown event types', () => {
-    const read = eventsSchema.parse({ from: 3, events: [['comet', 1, 'x']] })
-    expect(read.events).toEqual([{ type: 'comet', fields: [1, 'x'] }])
+    expect(fromEventWire(['comet', 1, 'x'])).toEqual({ type: 'comet', fields: [1, 'x'] })
   })
 })

@@ -1,4 +1,5 @@
-import { SEATS, type Seat, type Snapshot } from '../ddm/index.ts'
+import type { Snapshot } from '../model/snapshot.ts'
+import { SEATS, type Seat } from '../types.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 import { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 import { toRolledWire } from './rolled-wire.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
-import type { Intent } from '../ddm/index.ts'
+import type { Intent } from '../language/intent.ts'
 import { intentSchema } from './intent-schema.ts'
 
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
