@@ -37,6 +37,7 @@ interface Counts {
 export class AddressQuota {
   readonly #limits: AddressQuotaLimits
   readonly #byNetwork = new Map<string, Set<Held>>()
+  readonly #bySession = new Map<string, Set<Held>>()
 
   constructor(limits: AddressQuotaLimits) {
     this.#limits = limits
@@ -64,25 +65,56 @@ export class AddressQuota {
   /** Counts a taken seat until it is freed or the match ends. */
   note(address: string, session: MatchSession, taken: Held['taken']): void {
     const held: Held = { key: address, session, taken }
-    for (const { key } of networksOf(address)) {
-      const seats = this.#byNetwork.get(key) ?? new Set()
-      this.#byNetwork.set(key, seats.add(held))
-    }
+    for (const { key } of networksOf(address)) addTo(this.#byNetwork, key, held)
+    addTo(this.#bySession, session.id, held)
   }
 
-  /** Seats held by a network; drops those that no longer count. */
+  /**
+   * Call when a session has changed. Also counts seats whose address was unknown when they were taken:
+   * those of the queue, of challenges and of restored matches, once their players have connected.
+   */
+  update(session: MatchSession): void {
+    const known = this.#bySession.get(session.id) ?? new Set()
+    for (const held of known) {
+      if (isHeld(held)) continue
+      this.#drop(held)
+      known.delete(held)
+    }
+    const counted = new Set([...known].map(({ taken }) => taken))
+    for (const taken of session.seats.taken)
+      if (taken.address !== undefined && !counted.has(taken))
+        this.note(taken.address, session, taken)
+  }
+
+  /** Forgets the seats of a removed session. */
+  forget({ id }: Pick<MatchSession, 'id'>): void {
+    for (const held of this.#bySession.get(id) ?? []) this.#drop(held)
+    this.#bySession.delete(id)
+  }
+
+  /** Seats held by a network. */
   #heldBy(network: string): readonly Held[] {
-    const seats = this.#byNetwork.get(network)
-    if (seats === undefined) return []
-    for (const held of seats) if (!isLive(held)) seats.delete(held)
-    if (seats.size === 0) this.#byNetwork.delete(network)
-    return [...seats]
+    return [...(this.#byNetwork.get(network) ?? [])].filter(isLive)
+  }
+
+  #drop(held: Held): void {
+    for (const { key } of networksOf(held.key)) {
+      const left = this.#byNetwork.get(key)
+      left?.delete(held)
+      if (left?.size === 0) this.#byNetwork.delete(key)
+    }
   }
 }
 
-const isLive = ({ session, taken }: Held): boolean =>
-  session.seats.at(taken.seat) === taken &&
-  (session.phase === 'waiting' || session.phase === 'playing')
+function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
+  const set = sets.get(key) ?? new Set()
+  sets.set(key, set.add(one))
+}
+
+const isHeld = ({ session, taken }: Held): boolean => session.seats.at(taken.seat) === taken
+
+const isLive = (held: Held): boolean =>
+  isHeld(held) && (held.session.phase === 'waiting' || held.session.phase === 'playing')
 
 function countsOf(held: readonly Held[]): Counts {
   const waiting = held.filter(({ session }) => session.phase === 'waiting').length

@@ -87,7 +87,8 @@ export class Admission {
     if (!read.ok) return read
     const used = this.#diskFault() ?? (await this.faultToBegin([player]))
     if (used !== null) return err(used)
-    const full = quota.faultOf(player, false, await quota.elsewhere(player))
+    const elsewhere = await quota.elsewhere(player)
+    const full = this.#quotaFault({ player, elsewhere }, { isNew: false, isBot: false })
     return full === null ? ok({ ...player, list: loadout.value }) : err(full)
   }
 

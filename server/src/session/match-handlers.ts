@@ -102,6 +102,7 @@ export class MatchHandlers implements RoomHandlers {
   #connect(taken: TakenSeat<string, AnyList>, address: string): string {
     // The journal stores the network when the match begins; it counts for the ratings.
     if (this.#session.match === null) taken.network = this.#parts.networkOf(address)
+    if (address !== '') taken.address = address
     taken.awaySinceMs = null
     taken.hasLeft = false
     this.#session.seatsChanged()
@@ -112,11 +113,6 @@ export class MatchHandlers implements RoomHandlers {
     this.#publisher.greet(seat)
     this.#session.startWhenReady()
     void this.#parts.nextMatches.greet(this.#session, seat)
-  }
-
-  noteAddress(seat: string, address: string): void {
-    const taken = this.#session.seats.at(seat)
-    if (taken !== undefined && address !== '') taken.address = address
   }
 
   leave(seat: string, isLeaving: boolean): void {

@@ -177,7 +177,6 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     const older = this.#present.get(seat)
     client.userData = { seat }
     this.#present.set(seat, client)
-    handlers.noteAddress(seat, addressOf(client))
     this.#held.get(seat)?.reject(new Error('a newer connection has the seat'))
     if (older !== undefined) this.kickClient(older.sessionId, CLOSE_CODES.replaced)
     this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)

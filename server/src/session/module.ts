@@ -56,13 +56,26 @@ export function sessionModule(parts: SessionModuleParts, hosted: AnyGame, events
   const shared = new SharedSeats({ ...cluster, clock, timers, most })
   const waiting = config.maxWaitingMatchesPerPlayer
   const quota = new SeatQuota({ matches: most, waiting }, shared)
+  const addressQuota = new AddressQuota({
+    matches: config.maxMatchesPerAddress,
+    waiting: config.maxWaitingMatchesPerAddress,
+    botMatches: config.maxBotMatchesPerAddress,
+  })
   const absent = new AbsentPlayers()
   events.subscribe(botMatches, matchDirectory, {
-    onChange: (session) => quota.update(session),
-    onGone: (session) => quota.forget(session),
+    onChange: (session) => {
+      // Settlement may change a session that is gone: its seats would be counted for ever.
+      if (sessions.get(session.id) !== session) return
+      quota.update(session)
+      addressQuota.update(session)
+    },
+    onGone: (session) => {
+      quota.forget(session)
+      addressQuota.forget(session)
+    },
     onAbsent: (_session, player) => absent.note(player, clock.now()),
   })
-  const found = { hosted, sessions, codes, botMatches, matchDirectory, absent, quota }
+  const found = { hosted, sessions, codes, botMatches, matchDirectory, absent, quota, addressQuota }
   return {
     ...{ sessions, matchDirectory, codes, guesses, quota },
     reservationsWith: (checks: SeatChecks) => reservationsOf(parts, { ...found, ...checks }),
@@ -91,10 +104,7 @@ function sessionsOf(
 
 function reservationsOf(
   { config, ids, clock, rooms }: SessionModuleParts,
-  parts: Omit<
-    SeatReservationsParts,
-    'rooms' | 'ids' | 'clock' | 'codeMs' | 'maxMatches' | 'addressQuota'
-  >,
+  parts: Omit<SeatReservationsParts, 'rooms' | 'ids' | 'clock' | 'codeMs' | 'maxMatches'>,
 ): SeatReservations {
   return new SeatReservations({
     ...parts,
@@ -103,10 +113,5 @@ function reservationsOf(
     clock,
     codeMs: config.codeMinutes * 60_000,
     maxMatches: config.maxMatches,
-    addressQuota: new AddressQuota({
-      matches: config.maxMatchesPerAddress,
-      waiting: config.maxWaitingMatchesPerAddress,
-      botMatches: config.maxBotMatchesPerAddress,
-    }),
   })
 }

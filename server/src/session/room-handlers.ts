@@ -20,8 +20,6 @@ export interface RoomHandlers {
   readonly closeCodeFor: (way: WayIn) => number
   /** Sends a new connection everything it needs; may begin the match. */
   readonly greet: (seat: string) => void
-  /** Notes the address of a seat's newest connection, for rate limits. */
-  readonly noteAddress: (seat: string, address: string) => void
   /** Called when a seat loses its newest connection; `isLeaving`: on purpose. */
   readonly leave: (seat: string, isLeaving: boolean) => void
   readonly intent: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>

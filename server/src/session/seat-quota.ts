@@ -80,7 +80,10 @@ export class SeatQuota {
    */
   update(session: MatchSession): void {
     const known = [...(this.#bySession.get(session.id) ?? [])]
-    for (const held of known) this.#publish(held)
+    for (const held of known) {
+      this.#publish(held)
+      if (!isHeld(held)) this.#drop(held)
+    }
     for (const taken of session.seats.taken)
       if (!known.some((held) => held.taken === taken))
         this.note({ participant: taken.participant }, session, taken)
@@ -94,12 +97,17 @@ export class SeatQuota {
   /** Forgets the seats of a removed session. */
   forget({ id }: Pick<MatchSession, 'id'>): void {
     for (const held of this.#bySession.get(id) ?? []) {
-      const left = this.#byPlayer.get(held.player)
-      left?.delete(held)
-      if (left?.size === 0) this.#byPlayer.delete(held.player)
       this.#publish(held, null)
+      this.#drop(held)
     }
     this.#bySession.delete(id)
+  }
+
+  #drop(held: Held): void {
+    this.#bySession.get(held.session.id)?.delete(held)
+    const left = this.#byPlayer.get(held.player)
+    left?.delete(held)
+    if (left?.size === 0) this.#byPlayer.delete(held.player)
   }
 
   #publish(held: Held, phase: SeatPhase = phaseOf(held)): void {

@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { PATHS } from '../../lib/paths.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { currentOn } from './current-on.ts'
 import styles from './frame.module.css'
 
 /** The way to the own account, under its name as soon as that is known. */
 export const Who = () => {
-  const { frame } = useText()
+  const text = useText()
+  const { frame } = text
   const [path] = useLocation()
   const [account, setAccount] = useState<Account | null>(null)
   const isChanging = path === PATHS.account
@@ -35,10 +37,12 @@ export const Who = () => {
     <Link
       href={PATHS.account}
       className={styles['frame-who']}
-      {...(account === null ? {} : { 'aria-label': frame.accountOf(account.name) })}
+      {...(account === null
+        ? {}
+        : { 'aria-label': frame.accountOf(shownName(text, account.name)) })}
       {...currentOn(path, PATHS.account)}
     >
-      {account === null ? frame.noAccount : account.name}
+      {account === null ? frame.noAccount : shownName(text, account.name)}
     </Link>
   )
 }

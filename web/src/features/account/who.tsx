@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { server } from '../../lib/server.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './account-screen.module.css'
@@ -18,7 +19,8 @@ interface Props {
 
 /** Who somebody is, and ways to be somebody else. */
 export const Who = ({ account, onAccount }: Props) => {
-  const { account: text } = useText()
+  const words = useText()
+  const { account: text } = words
   const line = useFocusedLater(`${account?.id} ${account?.name} ${account?.guest}`)
   return (
     <>
@@ -26,7 +28,7 @@ export const Who = ({ account, onAccount }: Props) => {
         {account === null
           ? text.nobody
           : account.guest
-            ? text.guest(account.name)
+            ? text.guest(shownName(words, account.name))
             : text.named(account.name)}{' '}
         {account !== null && !account.guest && (
           <Link href={pathTo('player', { name: account.name })}>{text.profile}</Link>

@@ -1,5 +1,6 @@
 import type { ChatLine } from '@dungeon-dice/client-sdk'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { type ChatChannel, isOwn } from './chat-channel.ts'
 import styles from './chat-panel.module.css'
@@ -8,7 +9,8 @@ import { noteShown } from './use-unread.ts'
 
 /** What was said, oldest first; the newest is in sight. */
 export const ChatLines = ({ channel }: { readonly channel: ChatChannel }) => {
-  const { chat } = useText()
+  const text = useText()
+  const { chat } = text
   const wordsOf = useLineWords()
   const list = useRef<HTMLOListElement>(null)
   const { length } = channel.chat
@@ -20,7 +22,7 @@ export const ChatLines = ({ channel }: { readonly channel: ChatChannel }) => {
   useEffect(() => noteShown(channel), [length, channel])
   if (length === 0) return <p className={styles['chat-empty']}>{chat.empty}</p>
   const nameOf = (line: ChatLine): string =>
-    isOwn(line, channel) ? chat.you : line.name === '' ? chat.nobody : line.name
+    isOwn(line, channel) ? chat.you : line.name === '' ? chat.nobody : shownName(text, line.name)
   return (
     <ol className={styles['chat-lines']} ref={list}>
       {channel.chat.map((line) => (

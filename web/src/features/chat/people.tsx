@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { type ChatChannel, othersIn, reportingIn } from './chat-channel.ts'
@@ -13,7 +14,8 @@ interface Props {
 
 /** Who was heard: each can be muted, and heard again, and reported where that can be done. */
 export const People = ({ channel, muted, onMuted }: Props) => {
-  const { chat } = useText()
+  const text = useText()
+  const { chat } = text
   const announce = useAnnounce()
   const [reported, setReported] = useState<string | null>(null)
   const opener = useRef<HTMLElement>(null)
@@ -33,7 +35,7 @@ export const People = ({ channel, muted, onMuted }: Props) => {
         {names.map((name) => (
           <li key={name}>
             <button type="button" onClick={() => toggle(name)}>
-              {muted.includes(name) ? chat.unmute(name) : chat.mute(name)}
+              {(muted.includes(name) ? chat.unmute : chat.mute)(shownName(text, name))}
             </button>
             {report !== null && (
               <button
@@ -43,7 +45,7 @@ export const People = ({ channel, muted, onMuted }: Props) => {
                   setReported(name)
                 }}
               >
-                {chat.report(name)}
+                {chat.report(shownName(text, name))}
               </button>
             )}
           </li>

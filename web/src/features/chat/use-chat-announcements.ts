@@ -1,5 +1,6 @@
 import type { ChatLine } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef } from 'react'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { type ChatChannel, isOwn } from './chat-channel.ts'
@@ -12,7 +13,8 @@ export function useLineWords(): (line: ChatLine) => string {
 
 /** Says aloud what others say from now on. */
 export function useChatAnnouncements(channel: ChatChannel): void {
-  const { chat, events } = useText()
+  const text = useText()
+  const { chat, events } = text
   const announce = useAnnounce()
   const wordsOf = useLineWords()
   const lastHeard = useRef<number>(null)
@@ -24,6 +26,8 @@ export function useChatAnnouncements(channel: ChatChannel): void {
     if (before === null) return
     for (const line of channel.chat)
       if (line.atMs > before && !isOwn(line, channel))
-        announce(events.says(line.name === '' ? chat.nobody : line.name, wordsOf(line)))
+        announce(
+          events.says(line.name === '' ? chat.nobody : shownName(text, line.name), wordsOf(line)),
+        )
   }, [newest, announce])
 }

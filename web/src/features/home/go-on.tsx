@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { savedSeats } from '../match/seats/saved-seats.ts'
 import styles from './home-screen.module.css'
@@ -9,7 +10,8 @@ const MOST = 4
 
 /** Matches of this browser that are not over, the newest first. */
 export const GoOn = () => {
-  const { home } = useText()
+  const text = useText()
+  const { home } = text
   const open = savedSeats().filter(({ isOver }) => !isOver)
   if (open.length === 0) return null
   return (
@@ -21,7 +23,9 @@ export const GoOn = () => {
           .slice(0, MOST)
           .map(({ id, against }) => (
             <li key={id}>
-              <Link href={pathTo('match', { id })}>{home.goOnAgainst(against)}</Link>
+              <Link href={pathTo('match', { id })}>
+                {home.goOnAgainst(shownName(text, against))}
+              </Link>
             </li>
           ))}
       </ul>

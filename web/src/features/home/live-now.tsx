@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { pathTo } from '../../lib/paths.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './home-screen.module.css'
 
@@ -29,7 +30,8 @@ function useLiveMatches(): LiveMatches['matches'] {
 
 /** What can be watched now. */
 export const LiveNow = () => {
-  const { home, lobby } = useText()
+  const text = useText()
+  const { home, lobby } = text
   const matches = useLiveMatches()
   if (matches.length === 0) return null
   return (
@@ -39,7 +41,7 @@ export const LiveNow = () => {
         {matches.map(({ matchId, seats: [one, other] }) => (
           <li key={matchId}>
             <Link href={pathTo('watch', { id: matchId })}>
-              {lobby.versus(one?.name ?? '', other?.name ?? '')}
+              {lobby.versus(shownName(text, one?.name ?? ''), shownName(text, other?.name ?? ''))}
             </Link>
           </li>
         ))}

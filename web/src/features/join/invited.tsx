@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { server } from '../../lib/server.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
@@ -51,10 +52,11 @@ export const Invited = ({ code, match, ways }: Props) => {
   )
 }
 
-const hostWords = ({ join }: Text, host: MatchLook['host']): string => {
+const hostWords = (text: Text, host: MatchLook['host']): string => {
+  const { join } = text
   if (host === null) return join.hostGone
   const points = host.rating === null ? '' : ` (${join.rating(host.rating)})`
-  return join.by(`${host.name}${points}`)
+  return join.by(`${shownName(text, host.name)}${points}`)
 }
 
 const timeOfDay = (atMs: number): string =>

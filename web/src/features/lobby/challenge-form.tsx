@@ -1,5 +1,6 @@
 import type { Brought, ChallengeWish } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef, useState } from 'react'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { FIRST_DRAFT, type SettingsDraft, settingsOf } from '../settings/settings-draft.ts'
@@ -20,12 +21,13 @@ const FIRST: SettingsDraft = { ...FIRST_DRAFT, clock: 'standard' }
 
 /** How a match with somebody is to be played. */
 export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
-  const { lobby } = useText()
+  const text = useText()
+  const { lobby } = text
   const dialog = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(FIRST)
   const [own, setOwn] = useState(list)
   useEffect(() => dialog.current?.showModal(), [])
-  const title = lobby.challengeTitle(name)
+  const title = lobby.challengeTitle(shownName(text, name))
   return (
     <dialog ref={dialog} className={styles['challenge-form']} aria-label={title} onClose={onClose}>
       <form

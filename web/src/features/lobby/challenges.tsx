@@ -1,6 +1,7 @@
 import type { Brought, Challenge, Lobby } from '@dungeon-dice/client-sdk'
 import { useNow } from '../../lib/browser/use-now.ts'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import type { SeatRequest } from '../match/seats/use-seat-request.ts'
@@ -16,7 +17,8 @@ interface Props {
 
 /** Challenges that are open: those to the player, and their own. */
 export const Challenges = ({ lobby, list, seatRequest }: Props) => {
-  const { lobby: text } = useText()
+  const words = useText()
+  const { lobby: text } = words
   const { challenges } = lobby
   if (challenges.length === 0) return null
   return (
@@ -25,7 +27,9 @@ export const Challenges = ({ lobby, list, seatRequest }: Props) => {
       <ul className={styles['lobby-list']}>
         {challenges.map((challenge) => (
           <li key={challenge.id}>
-            <strong>{(challenge.mine ? text.to : text.from)(challenge.other.name)}</strong>
+            <strong>
+              {(challenge.mine ? text.to : text.from)(shownName(words, challenge.other.name))}
+            </strong>
             <SettingsList settings={challenge.settings} />
             <TimeLeft untilMs={challenge.expiresAtMs} />
             {challenge.mine ? (
@@ -51,9 +55,10 @@ interface AnswerProps extends Omit<Props, 'lobby'> {
 }
 
 const Answer = ({ challenge, list, seatRequest }: AnswerProps) => {
-  const { lobby: text } = useText()
+  const words = useText()
+  const { lobby: text } = words
   const { isPending, error, run } = useServerMutation()
-  const { name } = challenge.other
+  const name = shownName(words, challenge.other.name)
   return (
     <span className={styles['lobby-actions']}>
       <button
@@ -79,14 +84,15 @@ const Answer = ({ challenge, list, seatRequest }: AnswerProps) => {
 }
 
 const TakeBack = ({ challenge }: { readonly challenge: Challenge }) => {
-  const { lobby: text } = useText()
+  const words = useText()
+  const { lobby: text } = words
   const { isPending, error, run } = useServerMutation()
   return (
     <span className={styles['lobby-actions']}>
       <button
         type="button"
         disabled={isPending}
-        aria-label={text.withdrawOf(challenge.other.name)}
+        aria-label={text.withdrawOf(shownName(words, challenge.other.name))}
         onClick={() => run(() => challenge.withdraw())}
       >
         {text.withdraw}

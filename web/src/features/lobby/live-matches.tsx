@@ -1,6 +1,7 @@
 import type { LiveMatch, Lobby } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { savedSeats } from '../match/seats/saved-seats.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -30,8 +31,9 @@ const isOwn = (matchId: string): boolean =>
   savedSeats().some(({ id, isOver }) => id === matchId && !isOver)
 
 const Live = ({ match: { id, players, settings, spectators, step } }: { match: LiveMatch }) => {
-  const { lobby: text } = useText()
-  const [one = '', other = ''] = players.map(({ name }) => name)
+  const words = useText()
+  const { lobby: text } = words
+  const [one = '', other = ''] = players.map(({ name }) => shownName(words, name))
   return (
     <li>
       <span>

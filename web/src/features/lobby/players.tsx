@@ -2,6 +2,7 @@ import type { Brought, Lobby, LobbyPlayer } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
@@ -19,7 +20,8 @@ interface Props {
 
 /** Who is here, and what can be done about them. */
 export const Players = ({ lobby, list }: Props) => {
-  const { lobby: text } = useText()
+  const words = useText()
+  const { lobby: text } = words
   const [asked, setAsked] = useState<string | null>(null)
   const challenging = useChallenging(lobby)
   const { players, online, name: own } = lobby
@@ -28,7 +30,7 @@ export const Players = ({ lobby, list }: Props) => {
       <h2>
         {text.players} <span>{text.shown(players.length, online.players)}</span>
       </h2>
-      <p className={styles['lobby-own']}>{text.youAre(own)}</p>
+      <p className={styles['lobby-own']}>{text.youAre(shownName(words, own))}</p>
       {players.length <= 1 && <p>{text.onlyYou}</p>}
       <ul className={styles['lobby-list']}>
         {players
@@ -56,7 +58,9 @@ interface OtherProps {
 }
 
 const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => {
-  const { blocks, lobby: text } = useText()
+  const words = useText()
+  const { blocks, lobby: text } = words
+  const called = shownName(words, name)
   const announce = useAnnounce()
   const { isPending, error, run } = useServerMutation()
   return (
@@ -64,18 +68,22 @@ const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => 
       <Who name={name} isGuest={guest} />
       <small>{statusWords(text, status)}</small>
       <span className={styles['lobby-actions']}>
-        <button type="button" aria-label={text.challengeOf(name)} onClick={() => onChallenge(name)}>
+        <button
+          type="button"
+          aria-label={text.challengeOf(called)}
+          onClick={() => onChallenge(name)}
+        >
           {text.challenge}
         </button>
         <button
           type="button"
           disabled={isPending}
-          aria-label={text.blockOf(name)}
+          aria-label={text.blockOf(called)}
           title={blocks.words}
           onClick={() =>
             run(
               () => server.block(name),
-              () => announce(blocks.done(name)),
+              () => announce(blocks.done(called)),
             )
           }
         >

@@ -1,6 +1,7 @@
 import type { Lobby } from '@dungeon-dice/client-sdk'
 import { useEffect, useReducer, useState } from 'react'
 import { type RequestError, requestErrorOf } from '../../lib/queries/request-error.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { useTakeSeat } from '../match/seats/use-seat-request.ts'
@@ -16,7 +17,7 @@ const CHANGES = ['change', 'chat', 'challenged', 'challengeEnded'] as const
 
 /** Draws again whenever the lobby differs, says what concerns its player, and goes to seats that come. */
 export function useLobbyState(lobby: Lobby): LobbyNews {
-  const { lobby: text } = useText()
+  const words = useText()
   const announce = useAnnounce()
   const sit = useTakeSeat()
   const [, draw] = useReducer((number: number) => number + 1, 0)
@@ -25,13 +26,15 @@ export function useLobbyState(lobby: Lobby): LobbyNews {
   useEffect(() => {
     const connection = (down: boolean) => () => {
       setDown(down)
-      announce(down ? text.reconnecting : text.reconnected)
+      announce(down ? words.lobby.reconnecting : words.lobby.reconnected)
     }
     const stops = [
       ...CHANGES.map((name) => lobby.on(name, draw)),
-      lobby.on('challenged', ({ other }) => announce(text.challenged(other.name))),
+      lobby.on('challenged', ({ other }) =>
+        announce(words.lobby.challenged(shownName(words, other.name))),
+      ),
       lobby.on('challengeEnded', ({ challenge, error }) => {
-        if (error !== null) announce(text.over(challenge.other.name))
+        if (error !== null) announce(words.lobby.over(shownName(words, challenge.other.name)))
       }),
       lobby.on('reconnecting', ({ attempt }) => attempt === 1 && connection(true)()),
       lobby.on('reconnected', connection(false)),
@@ -42,6 +45,6 @@ export function useLobbyState(lobby: Lobby): LobbyNews {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [lobby, announce, sit, text])
+  }, [lobby, announce, sit, words])
   return { isDown, lost }
 }

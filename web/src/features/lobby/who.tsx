@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './lobby-screen.module.css'
 
@@ -14,11 +15,12 @@ interface Props {
 
 /** A player by name: an account leads to its profile. */
 export const Who = ({ name, isGuest, isBot = false, rating }: Props) => {
-  const { lobby } = useText()
+  const text = useText()
+  const { lobby } = text
   return (
     <span className={styles['lobby-who']}>
       {isGuest || isBot ? (
-        <strong>{name}</strong>
+        <strong>{shownName(text, name)}</strong>
       ) : (
         <Link href={pathTo('player', { name })} aria-label={lobby.profile(name)}>
           <strong>{name}</strong>

@@ -11,7 +11,7 @@ import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
 import { useHint } from '../../games/ddm/hints/use-hint.ts'
 import { useNarration } from '../../games/ddm/narration/use-narration.ts'
-import { nameOf } from '../../games/ddm/players/names.ts'
+import { nameOf, namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { MatchContext } from '../../lib/match/match-context.ts'
 import { useLive } from '../../lib/match/use-live.ts'
@@ -94,7 +94,7 @@ const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
   const allMarks = useMemo(() => [...marks, ...drafted], [marks, drafted])
   const busy = busyAt(drafted, size, seat)
   const other = otherSeat(seat)
-  const names = { A: players.A.name, B: players.B.name }
+  const names = namesOf(text, players)
   const callOf = (one: Seat) => nameOf(text, players[one])
   const onInput = (input: BoardInput) => {
     aim.onInput(input)

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { type MatchPages, useMatchPages } from '../../lib/queries/use-match-pages.ts'
 import { server } from '../../lib/server.ts'
+import { shownName } from '../../lib/text/shown-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
@@ -54,11 +55,12 @@ const MatchList = ({ name, matches, more, isPending, error }: ListProps) => {
 type PlayedSeat = FinishedMatch['seats'][number]
 
 /** What the other player is called. */
-function otherName({ player: text }: Text, seat: PlayedSeat | undefined): string {
+function otherName(words: Text, seat: PlayedSeat | undefined): string {
+  const { player: text } = words
   if (seat === undefined) return text.nobody
   if (seat.deleted) return text.removed
   if (seat.bot !== null) return text.bot(seat.bot)
-  return seat.name === '' ? text.nobody : seat.name
+  return seat.name === '' ? text.nobody : shownName(words, seat.name)
 }
 
 /** Whether a seat was that of somebody with a name of their own. */

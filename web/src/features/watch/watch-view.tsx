@@ -7,7 +7,7 @@ import { useNewEvents } from '../../games/ddm/board/use-new-events.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useNarration } from '../../games/ddm/narration/use-narration.ts'
-import { nameOf } from '../../games/ddm/players/names.ts'
+import { nameOf, namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { useLive } from '../../lib/match/use-live.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -70,7 +70,7 @@ const WatchedView = ({ spectator, state, connection, onAgain }: WatchedProps) =>
   const aim = useAim(state, below)
   const marks = useMarks(history, state, null)
   const news = useNewEvents(history)
-  const names = { A: players.A.name, B: players.B.name }
+  const names = namesOf(text, players)
   const callOf = (seat: Seat) => nameOf(text, players[seat])
   const bar = (seat: Seat) => (
     <PlayerBar seat={seat} player={players[seat]} state={state} own={null} />

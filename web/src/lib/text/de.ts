@@ -3,6 +3,7 @@ import type { LibText } from './en.ts'
 /** What screens, presets and failed requests are called, in German. */
 export const LIB_DE: LibText = {
   name: 'Dungeon Dice',
+  guestNamed: (code) => `Gast ${code}`,
   presets: { tabletop: 'Brettspiel', gba: 'Handheld' },
   places: {
     home: 'Start',

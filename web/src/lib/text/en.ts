@@ -1,6 +1,8 @@
 /** What screens, presets and failed requests are called, in English. */
 export const LIB_EN = {
   name: 'Dungeon Dice',
+  /** What the server calls a guest who chose no name. */
+  guestNamed: (code: string) => `Guest ${code}`,
   presets: { tabletop: 'Tabletop', gba: 'Handheld' },
   places: {
     home: 'Home',

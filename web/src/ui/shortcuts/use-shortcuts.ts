@@ -15,13 +15,15 @@ function isFree({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): bo
  * Letter keys that do something wherever the focus is, by the letter in small; none while something
  * is typed, nor for those who have switched letter keys off.
  */
-export function useShortcuts(byLetter: Readonly<Record<string, () => void>>): void {
+export function useShortcuts(
+  byLetter: Readonly<Record<string, (event: KeyboardEvent) => void>>,
+): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = isFree(event) ? byLetter[event.key.toLowerCase()] : undefined
       if (action === undefined) return
       event.preventDefault()
-      action()
+      action(event)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

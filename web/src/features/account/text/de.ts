@@ -33,19 +33,19 @@ export const ACCOUNT_DE: AccountText = {
     recovery: {
       title: 'Wiederherstellungscodes',
       explain:
-        'Mit jedem Code meldest du dich einmal ohne Passwort an: wenn du es vergessen hast oder wenn Fremde so viele Passwörter für deinen Namen probieren, dass deines nicht angenommen wird. Schreib die Codes auf und bewahre sie auf wie ein Passwort.',
+        'Mit jedem Code kannst du dich einmal ohne Passwort anmelden: wenn du es vergessen hast oder wenn Fremde es so oft erraten wollen, dass die Anmeldung gesperrt ist. Schreib die Codes auf und verwahre sie so sicher wie ein Passwort.',
       none: 'Du hast keine Wiederherstellungscodes.',
       left: (count) => (count === 1 ? 'Ein Code ist übrig.' : `${count} Codes sind übrig.`),
       make: 'Neue Codes erzeugen',
-      ends: 'Neue Codes machen die bisherigen ungültig.',
-      made: 'Das sind deine neuen Codes. Sie werden nur jetzt gezeigt; jeder gilt einmal.',
+      ends: 'Neue Codes ersetzen die alten.',
+      made: 'Das sind deine neuen Codes. Du siehst sie nur dieses eine Mal, und jeder gilt einmal.',
       list: 'Deine Wiederherstellungscodes',
       copy: 'Codes kopieren',
       save: 'Als Datei speichern',
       file: (name) => `Wiederherstellungscodes für ${name}`,
       stored: 'Ich habe sie aufgeschrieben',
       useTitle: 'Wiederherstellungscode verwenden',
-      useMeans: 'Jeder Code gilt einmal, was auch immer mit deinem Passwort ist.',
+      useMeans: 'Jeder Code gilt einmal und braucht kein Passwort.',
       code: 'Wiederherstellungscode',
       newPassword: 'Neues Passwort (leer lassen, um das alte zu behalten)',
       endOthers: 'Überall sonst abmelden',
@@ -83,7 +83,7 @@ export const ACCOUNT_DE: AccountText = {
   blocks: {
     title: 'Blockierte Spieler',
     words:
-      'Ihr werdet nicht gegeneinander gelost und hört nichts voneinander. Die andere Person erfährt davon nichts.',
+      'Ihr spielt nicht mehr gegeneinander und hört nichts mehr voneinander. Die andere Person erfährt nichts davon.',
     name: 'Name',
     none: 'Du hast niemanden blockiert.',
     add: 'Blockieren',

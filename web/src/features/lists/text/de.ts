@@ -4,7 +4,7 @@ import type { ListsText } from './en.ts'
 export const LISTS_DE: ListsText = {
   lists: {
     intro:
-      'Mit deiner Würfelliste gehst du in eine Partie. Spiel mit einer Startliste, oder mach deine eigene daraus.',
+      'In jede Partie nimmst du eine Würfelliste mit. Spiel mit einer Startliste, oder bau dir daraus eine eigene.',
     yours: 'Deine Listen',
     none: 'Noch keine Listen. Kopiere unten eine Startliste, oder beginne mit einer leeren.',
     isDefault: 'dein Standard',
@@ -56,7 +56,7 @@ export const LISTS_DE: ListsText = {
           ? 'Das ist keine Würfelliste: Sie enthält keine Würfel.'
           : `Das ist keine Würfelliste: „${part}“ ist nicht lesbar.`,
     },
-    toMatch: 'Wähle eine Liste, wenn du eine Partie einstellst, oder leg sie als Standard fest.',
+    toMatch: 'Wähle eine Liste, wenn du eine Partie eröffnest, oder leg sie als Standard fest.',
   },
   list: {
     missing: (name) =>
@@ -97,7 +97,7 @@ export const LISTS_DE: ListsText = {
     stats: 'Statistik',
     summonTitle: 'Chance auf eine Beschwörung pro Zug',
     summonHint:
-      'Mit den besten drei Würfeln der Liste und im Durchschnitt über je drei, bevor einer verbraucht ist.',
+      'Für die besten drei Würfel der Liste und für beliebige drei im Durchschnitt, bevor ein Würfel verbraucht ist.',
     any: 'Jede Stufe',
     level: (level) => `Stufe ${level}`,
     best: 'Beste drei',

@@ -2,7 +2,7 @@
 export const LISTS_EN = {
   lists: {
     intro:
-      'Your dice list is what you bring to a match. Play with a starter list, or make one your own.',
+      'You bring a dice list to every match. Play with a starter list, or build your own from it.',
     yours: 'Your lists',
     none: 'No lists yet. Copy a starter list below, or start with an empty one.',
     isDefault: 'your default',
@@ -39,7 +39,7 @@ export const LISTS_EN = {
     },
     usual: 'default',
     begin: 'Start a list',
-    preset: 'Rules it is for',
+    preset: 'For which rules',
     newName: 'New list',
     newList: 'Start with an empty list',
     importText: 'List as text',
@@ -93,7 +93,7 @@ export const LISTS_EN = {
     stats: 'Statistics',
     summonTitle: 'Chance to summon per turn',
     summonHint:
-      'With the best three dice on the list, and averaged over every three of them, before any is used.',
+      'For the best three dice on the list and for any three on average, before a die is used up.',
     any: 'Any level',
     level: (level: number) => `Level ${level}`,
     best: 'Best three',

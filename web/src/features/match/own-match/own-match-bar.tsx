@@ -1,6 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect, useReducer } from 'react'
 import { Link, useLocation } from 'wouter'
+import { nameOf } from '../../../games/ddm/players/names.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -38,7 +39,8 @@ function reconnectAfterReload(): () => void {
 }
 
 const Line = ({ match }: { readonly match: Match }) => {
-  const { ownMatch } = useText()
+  const text = useText()
+  const { ownMatch } = text
   const [path] = useLocation()
   const started = useStartedMatch()
   const place = pathTo('match', { id: match.id })
@@ -46,13 +48,14 @@ const Line = ({ match }: { readonly match: Match }) => {
   if (path === place || started?.id === match.id) return null
   const isOwnTurn = match.decision !== null
   const opponent = match.players[match.seat === 'A' ? 'B' : 'A']
+  const name = nameOf(text, opponent)
   const { clock } = isOwnTurn ? match.players[match.seat] : opponent
   return (
     <aside
       className={isOwnTurn ? `${styles['own-match']} ${styles['own-turn']}` : styles['own-match']}
       aria-label={ownMatch.label}
     >
-      <span>{isOwnTurn ? ownMatch.ownTurn(opponent.name) : ownMatch.theirTurn(opponent.name)}</span>
+      <span>{isOwnTurn ? ownMatch.ownTurn(name) : ownMatch.theirTurn(name)}</span>
       {clock !== null && <Clock time={clock} />}
       <Link href={place}>{ownMatch.back}</Link>
     </aside>

@@ -8,6 +8,7 @@ import {
   useMatchPages,
 } from '../../../lib/queries/use-match-pages.ts'
 import { presetName } from '../../../lib/text/preset-name.ts'
+import { shownName } from '../../../lib/text/shown-name.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import { languageNow, useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
@@ -85,8 +86,9 @@ const MatchLine = ({ match }: { readonly match: FinishedMatch }) => {
 
 type SeatOf = FinishedMatch['seats'][number]
 
-const nameOf = ({ replay }: Text, { name, bot, seat, deleted }: SeatOf): string => {
+const nameOf = (text: Text, { name, bot, seat, deleted }: SeatOf): string => {
+  const { replay } = text
   if (deleted) return replay.deleted
   if (bot !== null) return replay.bot(bot)
-  return name === '' ? replay.seat(seat) : name
+  return name === '' ? replay.seat(seat) : shownName(text, name)
 }

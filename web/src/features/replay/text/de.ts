@@ -25,7 +25,7 @@ export const REPLAY_DE: ReplayText = {
     seat: (seat) => `Seite ${seat}`,
     bot: (name) => `Bot ${name}`,
     deleted: 'gelöschtes Konto',
-    wonBy: (name) => `Gewonnen von: ${name}`,
+    wonBy: (name) => `${name} hat gewonnen`,
     drawn: 'Remis',
     rated: 'gewertet',
     minutes: (count) => `${count} min`,

@@ -107,7 +107,7 @@ export const SETTINGS_DE: SettingsText = {
       overlap: 'von ihren eigenen Feldern',
       neighbours: 'auch von angrenzenden Feldern',
       free: 'beliebig oft',
-      oncePerNet: 'jedes der 11 einmal',
+      oncePerNet: 'jede der 11 einmal',
       anchor: 'auf dem markierten Feld des Stücks',
       any: 'auf jedem Feld des Stücks',
       once: 'einer',

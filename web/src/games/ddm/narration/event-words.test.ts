@@ -38,26 +38,26 @@ const said = (event: GameEvent, own: 'A' | 'B' | null, text = EN, names = { A: '
 describe('words of events', () => {
   it('name the figures, and whose they are', () => {
     const attack: GameEvent = { type: 'attackDeclared', from: 'g4', at: 'g3' }
-    expect(said(attack, 'A')).toBe("Greedy's Larvae Moth on g4 attacks your Battle Steer on g3.")
+    expect(said(attack, 'A')).toBe('Greedy’s Larvae Moth on g4 attacks your Battle Steer on g3.')
     expect(said(attack, 'B')).toBe(
-      "Your Larvae Moth on g4 attacks the other side's Battle Steer on g3.",
+      'Your Larvae Moth on g4 attacks your opponent’s Battle Steer on g3.',
     )
-    expect(said(attack, null)).toBe("Greedy's Larvae Moth on g4 attacks A's Battle Steer on g3.")
+    expect(said(attack, null)).toBe('Greedy’s Larvae Moth on g4 attacks A’s Battle Steer on g3.')
     expect(said(attack, 'A', DE)).toBe(
       'Greedys Larvae Moth auf g4 greift dein Battle Steer auf g3 an.',
     )
     expect(said(attack, 'B', DE)).toBe(
-      'Dein Larvae Moth auf g4 greift das Battle Steer der Gegenseite auf g3 an.',
+      'Dein Larvae Moth auf g4 greift das Battle Steer deines Gegners auf g3 an.',
     )
   })
 
   it('name the Dungeon Master', () => {
     const attack: GameEvent = { type: 'attackDeclared', from: 'g3', at: 'g19' }
     expect(said(attack, 'B')).toBe(
-      "The other side's Battle Steer on g3 attacks your Dungeon Master.",
+      'Your opponent’s Battle Steer on g3 attacks your Dungeon Master.',
     )
     expect(said(attack, 'B', DE)).toBe(
-      'Das Battle Steer der Gegenseite auf g3 greift deinen Dungeon Master an.',
+      'Das Battle Steer deines Gegners auf g3 greift deinen Dungeon Master an.',
     )
   })
 

@@ -62,8 +62,8 @@ describe('what is said', () => {
 
   it('tells of walks, attacks and losses, and who won', () => {
     const all = heard().join(' ')
-    expect(all).toContain("Your Dancing Elf on g18 attacks greedy's Dungeon Master.")
-    expect(all).toContain("Greedy's Dungeon Master loses a heart point: 2 left.")
+    expect(all).toContain('Your Dancing Elf on g18 attacks greedy’s Dungeon Master.')
+    expect(all).toContain('Greedy’s Dungeon Master loses a heart point: 2 left.')
     expect(all).toMatch(/You win: .+\.$/)
   })
 
@@ -95,7 +95,7 @@ describe('what is asked', () => {
     const events: readonly GameEvent[] = duel.at(-1)?.history ?? []
     if (events.some(({ type }) => type === 'defended'))
       expect(first('defend')).toMatch(
-        /^Greedy's .+ on \w\d+ attacks your .+ on \w\d+ with \d+; it has defense \d+ and \d+ HP left\. Defend for one of your \d defense crests?, or don’t defend\.$/,
+        /^Greedy’s .+ on \w\d+ attacks your .+ on \w\d+ with \d+; it has defense \d+ and \d+ HP left\. Defend for one of your \d defense crests?, or don’t defend\.$/,
       )
   })
 })

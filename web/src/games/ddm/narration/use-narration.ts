@@ -3,6 +3,7 @@ import type { BySeat, Decision, GameEvent, Seat, State } from '@dungeon-dice/cli
 import { useRef } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { namesOf } from '../players/names.ts'
 import { askedWords } from './asked-words.ts'
 import { BLANK, type NarratedHistory, narrateOn } from './narrated-history.ts'
 import type { NarrationContext } from './narrator.ts'
@@ -58,7 +59,7 @@ export function useNarration(heard: Heard): void {
   const number = decision !== null && 'number' in decision ? decision.number : null
   useGathered(`${state !== null} ${history.length} ${number}`, () => {
     if (state === null) return
-    const names = { A: players.A.name, B: players.B.name }
+    const names = namesOf(text, players)
     const next = sayOn(said.current, heard, { text, state, own: seat, names })
     said.current = next.said
     if (next.words !== '') announce(next.words)

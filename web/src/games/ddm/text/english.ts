@@ -9,22 +9,22 @@ export const withArticle = (noun: string): string =>
   `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
 /** A side as the one who does something. */
-export const side = ({ isYou, name }: Who): string => (isYou ? 'you' : (name ?? 'the other side'))
+export const side = ({ isYou, name }: Who): string => (isYou ? 'you' : (name ?? 'your opponent'))
 
 /** What a side does: `you roll`, `Ann rolls`. */
 export const does = (who: Who, plain: string, third: string): string =>
   `${side(who)} ${who.isYou ? plain : third}`
 
 /** Whose something is. */
-export const whose = (who: Who): string => (who.isYou ? 'your' : `${side(who)}'s`)
+export const whose = (who: Who): string => (who.isYou ? 'your' : `${side(who)}’s`)
 
-const PLAIN_NAMES = { monster: 'a monster', item: 'an item', master: 'Dungeon Master', space: '' }
+const PLAIN_NAMES = { monster: 'monster', item: 'face-down item', master: 'Dungeon Master' }
 
 /** Something on the board: `your Battle Ox`. */
 export function thing({ kind, whose: who, name, at }: Thing): string {
   if (kind === 'space') return at
-  const own = kind === 'item' && name === null ? 'face-down item' : (name ?? PLAIN_NAMES[kind])
-  return who === null ? own : `${whose(who)} ${own}`
+  if (who !== null) return `${whose(who)} ${name ?? PLAIN_NAMES[kind]}`
+  return name ?? withArticle(PLAIN_NAMES[kind])
 }
 
 /** Something on the board, and where: `your Battle Ox on g4`. */

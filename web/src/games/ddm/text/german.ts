@@ -8,7 +8,7 @@ export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`
 
 /** Eine Seite als die, die etwas tut. */
-export const side = ({ isYou, name }: Who): string => (isYou ? 'du' : (name ?? 'die Gegenseite'))
+export const side = ({ isYou, name }: Who): string => (isYou ? 'du' : (name ?? 'dein Gegner'))
 
 /** Was eine Seite tut: `du würfelst`, `Anna würfelt`. */
 export const does = (who: Who, second: string, third: string): string =>
@@ -27,7 +27,7 @@ const THE = {
   neuter: { nominative: 'das', accusative: 'das', dative: 'dem' },
 } as const
 
-/** Wessen etwas ist: `dein Battle Ox`, `Annas Battle Ox`, `das Battle Ox der Gegenseite`. */
+/** Wessen etwas ist: `dein Battle Ox`, `Annas Battle Ox`, `das Battle Ox deines Gegners`. */
 export function owned(
   who: Who,
   noun: string,
@@ -36,7 +36,7 @@ export function owned(
 ): string {
   if (who.isYou) return `${MINE[gender][fall]} ${noun}`
   if (who.name !== null) return `${genitive(who.name)} ${noun}`
-  return `${THE[gender][fall]} ${noun} der Gegenseite`
+  return `${THE[gender][fall]} ${noun} deines Gegners`
 }
 
 const NOUNS = {

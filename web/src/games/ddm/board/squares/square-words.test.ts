@@ -30,15 +30,15 @@ describe('names of squares', () => {
     expect(names.get('g3')).toBe(
       'g3, your Battle Steer, beast of level 2, attack 20, defense 20, 10 of 20 HP, has moved, your path',
     )
-    expect(names.get('h4')).toBe("h4, greedy's path")
+    expect(names.get('h4')).toBe('h4, greedy’s path')
     expect(names.get('a1')).toBe('a1, no path')
     expect(names.get('g1')).toBe('g1, your Dungeon Master, 3 heart points')
-    expect(names.get('g19')).toBe("g19, greedy's Dungeon Master, 3 heart points")
+    expect(names.get('g19')).toBe('g19, greedy’s Dungeon Master, 3 heart points')
   })
 
   it('speak to nobody as you who has no seat', () => {
     const names = squareNames(duel(), { text: EN, own: null })
-    expect(names.get('g1')).toBe("g1, A's Dungeon Master, 3 heart points")
+    expect(names.get('g1')).toBe('g1, A’s Dungeon Master, 3 heart points')
   })
 
   it('are there in German', () => {
@@ -51,7 +51,7 @@ describe('names of squares', () => {
     const state = duel('2=B6~')
     const nameFor = (own: 'A' | 'B') =>
       squareNames(viewState(state, own), { text: EN, own, names: NAMES }).get('g4')
-    expect(nameFor('A')).toMatch(/^g4, greedy's face-down item of level \d, greedy's path$/)
+    expect(nameFor('A')).toMatch(/^g4, greedy’s face-down item of level \d, greedy’s path$/)
     expect(nameFor('B')).toMatch(/^g4, your .+, item of level \d, face down, your path$/)
   })
 })

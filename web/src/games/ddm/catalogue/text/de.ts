@@ -61,7 +61,7 @@ export const CATALOGUE_DE: CatalogueText = {
       'Diese Figur hat keinen eigenen Würfel. Im Brettspiel kann sie jeder Würfel derselben Stufe und desselben Typs beschwören.',
     odds: 'Chancen',
     summon: 'Chance auf eine Beschwörungsseite',
-    pair: 'Chance zu beschwören mit drei solchen Würfeln',
+    pair: 'Chance auf eine Beschwörung mit drei solchen Würfeln',
     crests: 'Wappen pro Wurf im Durchschnitt',
     chance: (share) => `${Math.round(share * 100)} %`,
     mean: (count) => count.toFixed(2).replace('.', ','),

@@ -89,7 +89,7 @@ const WalkPreview = ({ draft: { state, seat }, move }: WalkProps) => {
   const forecast = forecastOf(state, move)
   return (
     <>
-      <h3>{text.act.walked(narratorOf({ text, state, own: seat }).on(from), to, spaces)}</h3>
+      <h3>{text.act.walked(narratorOf({ text, state, own: seat }).on(from), to)}</h3>
       <p>{text.act.price(price, left)}</p>
       {forecast !== null && hasMoreThanWalk(forecast.taken) && (
         <OutcomeList before={state} forecast={forecast} own={seat} />

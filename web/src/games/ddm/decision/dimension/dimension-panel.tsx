@@ -1,4 +1,5 @@
 import { useText } from '../../../../lib/text/text.tsx'
+import { useShortcuts } from '../../../../ui/shortcuts/use-shortcuts.ts'
 import { TwoStep } from '../../../../ui/two-step/two-step.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './dimension-panel.module.css'
@@ -47,6 +48,11 @@ const PieceButtons = ({ draft, change, isSending }: PanelProps<Dimensioning, Dim
     { label: dimension.before, sign: '◂', input: { type: 'step', by: -1 } },
     { label: dimension.next, sign: '▸', input: { type: 'step', by: 1 } },
   ] as const
+  // A mouse aims without the focus on the board, so these keys work wherever it is.
+  useShortcuts({
+    r: ({ shiftKey }) => change({ type: 'turn', by: shiftKey ? -1 : 1 }),
+    f: () => change({ type: 'flip' }),
+  })
   return (
     <div className={styles['dimension-panel-ways']}>
       <button

@@ -1,4 +1,4 @@
-import { capital, counted, sentence } from '../../../../lib/text/sentences.ts'
+import { capital, sentence } from '../../../../lib/text/sentences.ts'
 import { listed, thing, thingAt } from '../../text/german.ts'
 import type { DecisionText } from './en.ts'
 
@@ -57,9 +57,8 @@ export const DECISION_DE: DecisionText = {
     walk: (count) => `Auf ${count === 1 ? 'ein Feld' : `eins von ${count} Feldern`} gehen`,
     walkOnBoard: 'Wähle ein Feld auf dem Brett oder hier:',
     walkTo: (at, price) => `${at} für ${price} Bewegungswappen`,
-    walked: (one, at, spaces) =>
-      `${capital(thing(one))} geht ${counted(spaces, 'Feld', 'Felder')} weit, nach ${at}`,
-    price: (price, left) => `Das kostet ${price} Bewegungswappen (noch ${left}).`,
+    walked: (one, at) => `${capital(thing(one, 'accusative'))} nach ${at} bewegen`,
+    price: (price, left) => `${price} Bewegungswappen (noch ${left})`,
     withAttack: 'Mit dem Angriff eingesetzt',
     unused: 'Nicht eingesetzt',
     used: 'Eingesetzt',

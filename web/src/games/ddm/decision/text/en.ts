@@ -61,10 +61,9 @@ export const DECISION_EN = {
     walkOnBoard: 'Choose a square on the board, or here:',
     walkTo: (at: string, price: number) =>
       `${at} for ${counted(price, 'movement crest', 'movement crests')}`,
-    walked: (one: Thing, at: string, spaces: number) =>
-      `${capital(thing(one))} walks ${counted(spaces, 'space', 'spaces')}, to ${at}`,
+    walked: (one: Thing, at: string) => `Move ${thing(one)} to ${at}`,
     price: (price: number, left: number) =>
-      `It costs ${counted(price, 'movement crest', 'movement crests')}; ${left} left.`,
+      `${counted(price, 'movement crest', 'movement crests')} (${left} left)`,
     withAttack: 'Used with the attack',
     unused: 'Not used',
     used: 'Used',

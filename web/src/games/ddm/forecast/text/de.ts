@@ -31,7 +31,7 @@ export const FORECAST_DE: ForecastText = {
     damaged: (one, amount, left) =>
       amount < 0
         ? sentence(`${thing(one)} wird um ${-amount} geheilt: ${left} HP`)
-        : sentence(`${thing(one)} nimmt ${amount} Schaden: ${left} HP`),
+        : sentence(`${thing(one)} erleidet ${amount} Schaden: ${left} HP`),
     stat: (one, stat, amount, now) =>
       sentence(`${thing(one)}: ${stat} ${amount < 0 ? '−' : '+'}${Math.abs(amount)}, also ${now}`),
     moved: (one, to) => sentence(`${thingAt(one)} kommt nach ${to}`),

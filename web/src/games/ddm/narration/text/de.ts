@@ -64,8 +64,8 @@ export const NARRATION_DE: NarrationText = {
     damaged: (who, amount, left, hp) =>
       sentence(
         amount === 0
-          ? `${thing(who)} nimmt keinen Schaden`
-          : `${thing(who)} nimmt ${amount} Schaden${left > 0 ? `: noch ${left} von ${hp} HP` : ''}`,
+          ? `${thing(who)} erleidet keinen Schaden`
+          : `${thing(who)} erleidet ${amount} Schaden${left > 0 ? `: noch ${left} von ${hp} HP` : ''}`,
       ),
     healed: (who, amount, left, hp) =>
       sentence(`${thing(who)} gewinnt ${amount} HP zurück: ${left} von ${hp} HP`),
@@ -79,8 +79,8 @@ export const NARRATION_DE: NarrationText = {
       done: 'Der Kampf ist vorbei.',
       gone: 'Der Kampf ist vorbei: Ein Kämpfer ist nicht mehr da.',
       changedSides: 'Der Kampf ist vorbei: Ein Kämpfer hat die Seite gewechselt.',
-      outOfReach: 'Der Kampf ist vorbei: das Ziel ist außer Reichweite.',
-      notAttackable: 'Der Kampf ist vorbei: das Ziel ist nicht mehr angreifbar.',
+      outOfReach: 'Der Kampf ist vorbei: Das Ziel ist außer Reichweite.',
+      notAttackable: 'Der Kampf ist vorbei: Das Ziel ist nicht mehr angreifbar.',
     },
     abilityUsed: (source, ability, choices) =>
       sentence(
@@ -171,11 +171,11 @@ export const NARRATION_DE: NarrationText = {
     },
     asked: {
       roll: (count, dice) =>
-        `Wähle ${count === 3 ? 'drei' : count} deiner ${dice} Würfel für den Wurf.`,
+        `Wähle ${count === 3 ? 'drei' : count} deiner ${dice} Würfel zum Würfeln.`,
       dimension: (level) =>
         `Du kannst auf Stufe ${level} beschwören: Wähle einen Würfel, eine Figur und einen Platz für das Stück, oder überspringe.`,
       summonAbility: (who) =>
-        `${capital(thingAt(who))} hat einen Effekt beim Beschwören: Wähle, wie, oder überspringe.`,
+        `${capital(thingAt(who))} hat einen Effekt beim Beschwören: Wähle, wie er wirkt, oder überspringe ihn.`,
       act: ({ walkers, attacks, abilities, jumps }) =>
         walkers + attacks + abilities + jumps === 0
           ? 'Du kannst nur den Zug beenden.'
@@ -202,7 +202,7 @@ export const NARRATION_DE: NarrationText = {
       },
       defend: ({ attacker, target, attack, defense, left, crests }) =>
         `${capital(thingAt(attacker))} greift ${thingAt(target, 'accusative')} mit ${attack} an; es hat Verteidigung ${defense} und noch ${left} HP. Verteidige dich für eines deiner ${crests} Verteidigungswappen, oder verteidige dich nicht.`,
-      choose: (cause, count) => `${cause}: wähle eines von ${count}.`,
+      choose: (cause, count) => `${cause}: Wähle eins von ${count}.`,
       pool: (crests) => `Du hast ${crests}.`,
     },
     seconds: (seconds) => `Noch ${seconds} Sekunden.`,

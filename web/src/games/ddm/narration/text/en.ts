@@ -190,7 +190,7 @@ export const NARRATION_EN = {
       dimension: (level: number) =>
         `You can summon at level ${level}: choose a die, a figure and a place for its piece, or skip.`,
       summonAbility: (who: Thing) =>
-        `${capital(thingAt(who))} has an ability that triggers on arrival: choose how to use it, or decline.`,
+        `${capital(thingAt(who))} has an ability that triggers on arrival: choose how to use it, or skip it.`,
       act: ({ walkers, attacks, abilities, jumps }: ActionsTold) =>
         walkers + attacks + abilities + jumps === 0
           ? 'You can only end your turn.'

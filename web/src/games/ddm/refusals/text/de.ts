@@ -60,9 +60,9 @@ export const REFUSALS_DE: RefusalsText = {
       already_claimed: 'Dieses Konto hat schon einen Namen und ein Passwort.',
       not_claimed: 'Dieses Konto hat noch keinen Namen und kein Passwort.',
       sign_in_busy: ({ retryAfterSeconds }) =>
-        `Gerade melden sich viele an. Versuch es in ${retryAfterSeconds} Sekunden noch einmal.`,
+        `Gerade melden sich viele an. Versuche es in ${retryAfterSeconds} s noch einmal.`,
       wrong_recovery_code:
-        'Kein Konto hat diesen Namen und diesen unbenutzten Wiederherstellungscode.',
+        'Falscher Name oder Wiederherstellungscode, oder der Code wurde schon benutzt.',
       too_many: ({ retryAfterSeconds }) =>
         `Zu viele Versuche. Versuche es in ${retryAfterSeconds} s wieder.`,
       queue_full: 'Die Warteschlange ist voll. Versuche es später noch einmal.',
@@ -122,13 +122,13 @@ export const REFUSALS_DE: RefusalsText = {
       too_many_matches: ({ limit }) => `Du kannst höchstens ${limit} Partien gleichzeitig spielen.`,
       too_many_waiting: ({ limit }) => `Du kannst höchstens ${limit} wartende Partien haben.`,
       too_many_begun: ({ retryAfterSeconds }) =>
-        `Du hast sehr viele Partien begonnen. Die nächste kann in ${retryAfterSeconds} Sekunden beginnen.`,
+        `Du hast viele Partien begonnen. Die nächste kannst du in ${retryAfterSeconds} s beginnen.`,
       storage_used: ({ retryAfterSeconds }) =>
-        `Der Server kann heute nichts mehr für dich speichern. Versuch es in ${retryAfterSeconds} Sekunden wieder.`,
+        `Dein Speicherplatz ist vorerst verbraucht. Versuche es in ${retryAfterSeconds} s wieder.`,
       too_many_steps: ({ retryAfterSeconds }) =>
-        `Aus deinem Netz kommen zu viele Züge. Versuch es in ${retryAfterSeconds} Sekunden wieder.`,
+        `Zu viele Züge aus deinem Netz. Versuche es in ${retryAfterSeconds} s wieder.`,
       no_space:
-        'Der Server hat keinen Speicherplatz mehr, deshalb kann keine neue Partie beginnen. Versuch es später wieder.',
+        'Der Server hat keinen Speicherplatz mehr, deshalb kann keine neue Partie beginnen. Versuche es später wieder.',
       origin_refused: 'Dieser Server akzeptiert keine Seiten von dieser Adresse.',
       not_json: 'Der Server konnte nicht lesen, was diese Seite geschickt hat.',
       other_attempt: 'Die Würfel werden neu vereinbart.',

@@ -59,8 +59,8 @@ export const REFUSALS_EN = {
       already_claimed: 'This account already has a name and a password.',
       not_claimed: 'This account has no name or password yet.',
       sign_in_busy: ({ retryAfterSeconds }) =>
-        `Many people are signing in at the moment. Try again in ${retryAfterSeconds} seconds.`,
-      wrong_recovery_code: 'No account has this name and this unused recovery code.',
+        `Many people are signing in right now. Try again in ${retryAfterSeconds} s.`,
+      wrong_recovery_code: 'Wrong name or recovery code, or the code was used before.',
       too_many: ({ retryAfterSeconds }) =>
         `Too many attempts. Try again in ${retryAfterSeconds} s.`,
       queue_full: 'The queue is full. Try again later.',
@@ -109,7 +109,7 @@ export const REFUSALS_EN = {
       bad_admin_key: 'Wrong admin key.',
       no_such_report: 'Report not found.',
       no_such_server: 'That server is no longer there.',
-      no_held_gain: 'No gain of this match is held.',
+      no_held_gain: 'No rating gain from this match is on hold.',
       unknown_preset: 'This server does not offer these rules.',
       no_such_list: 'You have no saved list of this name.',
       too_many_lists: ({ limit }) => `You can save at most ${limit} dice lists.`,
@@ -119,11 +119,11 @@ export const REFUSALS_EN = {
       too_many_matches: ({ limit }) => `You can play at most ${limit} matches at once.`,
       too_many_waiting: ({ limit }) => `You can have at most ${limit} matches waiting.`,
       too_many_begun: ({ retryAfterSeconds }) =>
-        `You have begun a lot of matches. The next one can begin in ${retryAfterSeconds} seconds.`,
+        `You started many matches. You can start the next one in ${retryAfterSeconds} s.`,
       storage_used: ({ retryAfterSeconds }) =>
-        `The server cannot store any more for you today. Try again in ${retryAfterSeconds} seconds.`,
+        `You have used up your storage for now. Try again in ${retryAfterSeconds} s.`,
       too_many_steps: ({ retryAfterSeconds }) =>
-        `Too many moves come from your network. Try again in ${retryAfterSeconds} seconds.`,
+        `Too many moves from your network. Try again in ${retryAfterSeconds} s.`,
       no_space: 'The server is out of disk space, so no new match can begin. Try again later.',
       origin_refused: 'This server does not accept pages from this site.',
       not_json: 'The server could not read what this page sent.',

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newGuest } from './support/account-match.ts'
+import { type BoundProxy, openBoundProxy } from './support/bound-proxy.ts'
+import { LobbyPlayer, newAccount } from './support/lobby-player.ts'
+import { Player } from './support/player.ts'
+import { post, takeSeat } from './support/post.ts'
+import { type Program, startProgram } from './support/program.ts'
+import { QueueClient } from './support/queue-client.ts'
+
+let program: Program
+let ways: readonly BoundProxy[]
+beforeAll(async () => {
+  program = await startProgram({ MAX_MATCHES_PER_ADDRESS: '2', PASSWORD_MEMORY_KIB: '8192' })
+  const open = (from: string) => openBoundProxy(program.url, from)
+  ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
+}, 30_000)
+afterAll(async () => {
+  for (const way of ways) way.close()
+  await program.end('SIGKILL')
+})
+
+const urlOf = (place: number): string => ways[place]?.url ?? ''
+const codeOf = async (url: string, path: string): Promise<unknown> => {
+  const { token } = await newGuest(url)
+  const { body } = await post(url, path, {}, token)
+  return (body as { error?: { code: string } }).error?.code ?? null
+}
+
+/** Every way to another seat is refused, also those whose seat is given out later. */
+async function expectFull(url: string): Promise<void> {
+  for (const path of ['matches', 'quick-match', 'queue'])
+    await expect.poll(() => codeOf(url, path), { timeout: 5_000 }).toBe('too_many_matches')
+}
+
+describe('the seats of one address', { timeout: 60_000 }, () => {
+  it('count when they come from the queue', async () => {
+    const url = urlOf(0)
+    const waiting = [await newGuest(url), await newGuest(url)].map((guest) =>
+      QueueClient.wait(url, guest),
+    )
+    const grants = await Promise.all(waiting.map(async (client) => (await client).seat()))
+    for (const grant of grants) await Player.join(url, grant)
+    await expectFull(url)
+    await takeSeat(urlOf(2), 'matches')
+  })
+
+  it('count when they come from a challenge', async () => {
+    const url = urlOf(1)
+    const [ann, ben] = [
+      await LobbyPlayer.enter(url, await newAccount(url, 'Ann')),
+      await LobbyPlayer.enter(url, await newAccount(url, 'Ben')),
+    ]
+    const made = await ann.ask('challenge', { name: 'Ben' })
+    const challenge = made.ok ? (made.challenge?.id ?? '') : ''
+    await ben.challengeWith('Ann')
+    await ben.ask('answerChallenge', { challenge, accept: true })
+    const seated = await Promise.all([ann.seated(challenge), ben.seated(challenge)])
+    for (const { grant } of seated) await Player.join(url, grant)
+    await expectFull(url)
+  })
+})
