@@ -1,4 +1,4 @@
-import { BUILT_IN, type Catalogue, readPacks, sentenceOf } from '@dungeon-dice/shared/ddm'
+import { BUILT_IN, type Catalogue } from '@dungeon-dice/shared/ddm'
 import { ProtocolBroken } from './errors.ts'
 import { askForCatalogue } from './http.ts'
 
@@ -25,6 +25,9 @@ export class Catalogues {
   /** The server's current catalogue. */
   async current(): Promise<Catalogue> {
     const { catalogue: hash, packs } = await askForCatalogue(this.#url)
+    if (packs.length === 0 && hash === BUILT_IN.hash) return BUILT_IN
+    // Few servers have packs: a browser loads what reads them only for those.
+    const { readPacks, sentenceOf } = await import('./packs.ts')
     const read = readPacks(packs.map((files, place) => ({ name: `pack ${place + 1}`, files })))
     if (!read.ok) throw new ProtocolBroken('the catalogue', read.error.map(sentenceOf).join(' '))
     const { catalogue } = read.value

@@ -10,7 +10,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Catalogues } from './catalogues.ts'
 import type { Given } from './http.ts'
-import { openReplay, Replay } from './replay.ts'
+import type { Replay } from './replay.ts'
 import type { Session } from './session.ts'
 
 /** A finished match with its dice statistics. */
@@ -52,6 +52,8 @@ export function replaysAt(session: Session, catalogues: Catalogues): Replays {
     replay: async (id) => {
       const record = await text(pathOf(id, '/record'))
       if (!record.ok) return record
+      // What reads records is large: a browser loads it with the first replay.
+      const { openReplay, Replay } = await import('./replay.ts')
       const opened = openReplay(record.value, await catalogues.current())
       if (opened.ok) return opened
       const events = await eventLog(id)

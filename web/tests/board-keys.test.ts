@@ -36,7 +36,7 @@ async function tabTo(page: Page, locator: Locator): Promise<void> {
 
 /** Everything that was said so far. */
 const heard = (page: Page): Promise<string> =>
-  page.getByRole('log', { name: EN.events.region }).innerText()
+  page.getByRole('log', { name: EN.announcer.region }).innerText()
 
 const hears = (page: Page, words: RegExp): Promise<void> =>
   expect.poll(() => heard(page), { timeout: 10_000 }).toMatch(words)

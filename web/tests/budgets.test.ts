@@ -5,7 +5,9 @@ import { mouse } from './support/hands.ts'
 import { MOVING, openSite, type Site } from './support/site.ts'
 
 /** Bytes of script that the first page may need, as they go over the wire. */
-const MOST_SCRIPT = 200_000
+const MOST_SCRIPT = 100_000
+/** And with the board. */
+const MOST_WITH_BOARD = 330_000
 
 let site: Site
 beforeAll(async () => {
@@ -49,6 +51,7 @@ it('loads little before somebody can begin', { timeout: 60_000 }, async () => {
   await playBot(page)
   print('first load', `${first} bytes of script; ${script()} with the board`)
   expect(first).toBeLessThan(MOST_SCRIPT)
+  expect(script()).toBeLessThan(MOST_WITH_BOARD)
   expect(first).toBeGreaterThan(30_000)
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { chat, events } = EN
+const { announcer, chat, events } = EN
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -40,7 +40,7 @@ it('people talk, are heard, muted and reported', { timeout: 120_000 }, async () 
   const lines = page.getByRole('region', { name: chat.title }).getByRole('listitem')
   await lines.filter({ hasText: chat.phrase.thinking }).waitFor()
   await expect
-    .poll(() => page.getByRole('log', { name: events.region }).innerText())
+    .poll(() => page.getByRole('log', { name: announcer.region }).innerText())
     .toContain(events.says('Ann', chat.phrase.thinking))
 
   await page.getByText(chat.people, { exact: true }).click()
@@ -54,7 +54,7 @@ it('people talk, are heard, muted and reported', { timeout: 120_000 }, async () 
   await page.getByRole('textbox', { name: chat.note }).fill('thinks aloud')
   await button(page, chat.sendReport).click()
   await expect
-    .poll(() => page.getByRole('log', { name: events.region }).innerText())
+    .poll(() => page.getByRole('log', { name: announcer.region }).innerText())
     .toContain(chat.reported)
 })
 
@@ -67,7 +67,7 @@ it('what is said while something else is shown is heard, and counted until it is
   await page.getByRole('tab', { name: EN.match.chatWith(1), exact: true }).click()
   await page.getByRole('tab', { name: EN.match.chatWith(0), exact: true }).waitFor()
   await expect
-    .poll(() => page.getByRole('log', { name: events.region }).innerText())
+    .poll(() => page.getByRole('log', { name: announcer.region }).innerText())
     .toContain(events.says('Ann', chat.phrase.hello))
   await page.context().close()
 })

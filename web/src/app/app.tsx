@@ -5,80 +5,68 @@ import { HomeScreen } from '../features/home/home-screen.tsx'
 import { PATHS, type Place } from '../lib/paths.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import type { ScreenProps } from '../lib/screen-props.ts'
-import { TextProvider } from '../lib/text/text.tsx'
+import { type Language, type TextParts, TextProvider, wholeText } from '../lib/text/text.tsx'
 import { Announcer } from '../ui/announcer/announcer.tsx'
 import { Broken } from '../ui/layout/broken.tsx'
 import { Loading } from '../ui/queries/loading.tsx'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
-import { EN } from './text/en.ts'
+import { START_EN } from './text/start-en.ts'
 
 type Screen = ComponentType<ScreenProps> | LazyExoticComponent<ComponentType<ScreenProps>>
+
+/** A screen that is loaded when somebody goes there, with the text that it speaks. */
+const later = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
+  lazy(async () => {
+    const [screen] = await Promise.all([load(), wholeText()])
+    return { default: screen }
+  })
 
 /** The screens by place; all but the first are loaded when somebody goes there. */
 const SCREENS: Readonly<Record<Place, Screen>> = {
   home: HomeScreen,
-  match: lazy(async () => ({
-    default: (await import('../features/match/match-screen.tsx')).MatchScreen,
-  })),
-  watch: lazy(async () => ({
-    default: (await import('../features/watch/watch-screen.tsx')).WatchScreen,
-  })),
-  lobby: lazy(async () => ({
-    default: (await import('../features/lobby/lobby-screen.tsx')).LobbyScreen,
-  })),
-  queue: lazy(async () => ({
-    default: (await import('../features/queue/queue-screen.tsx')).QueueScreen,
-  })),
-  host: lazy(async () => ({
-    default: (await import('../features/host/host-screen.tsx')).HostScreen,
-  })),
-  join: lazy(async () => ({
-    default: (await import('../features/join/join-screen.tsx')).JoinScreen,
-  })),
-  lists: lazy(async () => ({
-    default: (await import('../features/lists/lists-screen.tsx')).ListsScreen,
-  })),
-  list: lazy(async () => ({
-    default: (await import('../features/lists/list-screen.tsx')).ListScreen,
-  })),
-  dice: lazy(async () => ({
-    default: (await import('../features/dice/dice-screen.tsx')).DiceScreen,
-  })),
-  die: lazy(async () => ({ default: (await import('../features/dice/die-screen.tsx')).DieScreen })),
-  rules: lazy(async () => ({
-    default: (await import('../features/rules/rules-screen.tsx')).RulesScreen,
-  })),
-  replays: lazy(async () => ({
-    default: (await import('../features/replay/search/replays-screen.tsx')).ReplaysScreen,
-  })),
-  replay: lazy(async () => ({
-    default: (await import('../features/replay/replay-screen.tsx')).ReplayScreen,
-  })),
-  position: lazy(async () => ({
-    default: (await import('../features/replay/position/position-screen.tsx')).PositionScreen,
-  })),
-  player: lazy(async () => ({
-    default: (await import('../features/player/player-screen.tsx')).PlayerScreen,
-  })),
-  ladder: lazy(async () => ({
-    default: (await import('../features/ladder/ladder-screen.tsx')).LadderScreen,
-  })),
-  account: lazy(async () => ({
-    default: (await import('../features/account/account-screen.tsx')).AccountScreen,
-  })),
-  admin: lazy(async () => ({
-    default: (await import('../features/admin/admin-screen.tsx')).AdminScreen,
-  })),
+  match: later(async () => (await import('../features/match/match-screen.tsx')).MatchScreen),
+  watch: later(async () => (await import('../features/watch/watch-screen.tsx')).WatchScreen),
+  lobby: later(async () => (await import('../features/lobby/lobby-screen.tsx')).LobbyScreen),
+  queue: later(async () => (await import('../features/queue/queue-screen.tsx')).QueueScreen),
+  host: later(async () => (await import('../features/host/host-screen.tsx')).HostScreen),
+  join: later(async () => (await import('../features/join/join-screen.tsx')).JoinScreen),
+  lists: later(async () => (await import('../features/lists/lists-screen.tsx')).ListsScreen),
+  list: later(async () => (await import('../features/lists/list-screen.tsx')).ListScreen),
+  dice: later(async () => (await import('../features/dice/dice-screen.tsx')).DiceScreen),
+  die: later(async () => (await import('../features/dice/die-screen.tsx')).DieScreen),
+  rules: later(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen),
+  replays: later(
+    async () => (await import('../features/replay/search/replays-screen.tsx')).ReplaysScreen,
+  ),
+  replay: later(async () => (await import('../features/replay/replay-screen.tsx')).ReplayScreen),
+  position: later(
+    async () => (await import('../features/replay/position/position-screen.tsx')).PositionScreen,
+  ),
+  player: later(async () => (await import('../features/player/player-screen.tsx')).PlayerScreen),
+  ladder: later(async () => (await import('../features/ladder/ladder-screen.tsx')).LadderScreen),
+  account: later(
+    async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
+  ),
+  admin: later(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen),
 }
 
-/** English comes with the page; other languages when somebody speaks them. */
-const LOAD_TEXT = { de: async () => (await import('./text/de.ts')).DE }
+/** The start page comes in English; all other text when somebody needs it. */
+const TEXTS: Readonly<Record<Language, TextParts>> = {
+  en: {
+    start: async () => START_EN,
+    rest: async () => (await import('./text/rest-en.ts')).REST_EN,
+  },
+  de: {
+    start: async () => (await import('./text/start-de.ts')).START_DE,
+    rest: async () => (await import('./text/rest-de.ts')).REST_DE,
+  },
+}
 
 /** The whole page. */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
-    <TextProvider english={EN} load={LOAD_TEXT}>
+    <TextProvider load={TEXTS}>
       <Announcer>
         <Frame>
           <Broken>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
-import { useText } from '../../lib/text/text.tsx'
+import { useText, wholeText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import styles from './home-screen.module.css'
 import { prefetchMatch } from './prefetch.ts'
@@ -18,7 +18,8 @@ export const PlayBot = () => {
   const [bot, setBot] = useState<Bot>('greedy')
   const { isPending, error, run } = useServerMutation()
   const play = async () => {
-    const { playBot } = await import('../match/seats/play-bot.ts')
+    // Whatever comes of it is said in words that the start page does not have.
+    const [{ playBot }] = await Promise.all([import('../match/seats/play-bot.ts'), wholeText()])
     return playBot(bot)
   }
   return (

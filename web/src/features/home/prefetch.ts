@@ -1,3 +1,5 @@
+import { wholeText } from '../../lib/text/text.tsx'
+
 // Who goes on is told if it cannot be had then, either.
 const nothing = (): void => undefined
 
@@ -5,4 +7,5 @@ const nothing = (): void => undefined
 export function prefetchMatch(): void {
   import('../match/seats/play-bot.ts').catch(nothing)
   import('../match/match-screen.tsx').catch(nothing)
+  wholeText().catch(nothing)
 }

@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { readPreference, usePreference } from '../preferences.ts'
 
 /**
@@ -40,37 +47,83 @@ export function languageNow(): Language {
   return Object.hasOwn(LANGUAGES, wanted) ? (wanted as Language) : 'en'
 }
 
+/** A text in two parts: what the start page says, and what all other screens say. */
+export interface TextParts {
+  readonly start: () => Promise<Partial<Text>>
+  readonly rest: () => Promise<Partial<Text>>
+}
+
+const listeners = new Set<() => void>()
+let isWholeWanted = false
+let whole = Promise.withResolvers<void>()
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Resolves once more than the start page can be shown; rejects when that cannot be loaded. */
+export function wholeText(): Promise<void> {
+  setWholeWanted(true)
+  return whole.promise
+}
+
+function setWholeWanted(isWanted: boolean): void {
+  isWholeWanted = isWanted
+  for (const listener of listeners) listener()
+}
+
+/** Says that the rest of the text cannot be loaded; it is tried anew when somebody asks again. */
+function failWhole(error: unknown): void {
+  const { promise, reject } = whole
+  // Nobody may be waiting for it.
+  promise.catch(() => undefined)
+  reject(error)
+  whole = Promise.withResolvers<void>()
+  setWholeWanted(false)
+}
+
+async function loadParts({ start, rest }: TextParts, isWhole: boolean): Promise<Text> {
+  const parts = await Promise.all([start(), isWhole ? rest() : {}])
+  // Only screens that wait for `wholeText` use the rest.
+  return Object.assign({}, ...parts) as Text
+}
+
 interface Props {
-  /** The text in English, which is shown when another language cannot be loaded. */
-  readonly english: Text
-  /** Loads the text in another language. */
-  readonly load: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Text>>>
+  /** The texts by language; English is shown when another one cannot be loaded. */
+  readonly load: Readonly<Record<Language, TextParts>>
   readonly children: ReactNode
 }
 
 /** Gives everything within it the text in the language of now. */
-export const TextProvider = ({ english, load, children }: Props) => {
+export const TextProvider = ({ load, children }: Props) => {
   const [chosen] = usePreference('language')
-  const [text, setText] = useState<Text | null>(null)
+  const isWhole = useSyncExternalStore(subscribe, () => isWholeWanted)
+  const [given, setGiven] = useState<{ readonly text: Text; readonly isWhole: boolean } | null>(
+    null,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: `languageNow` reads what was chosen.
   useEffect(() => {
     let isOther = false
     const language = languageNow()
-    const show = (loaded: Text, spoken: Language) => {
+    const show = (text: Text, spoken: Language) => {
       if (isOther) return
       document.documentElement.lang = spoken
-      showText(loaded)
-      setText(loaded)
+      showText(text)
+      setGiven({ text, isWhole })
     }
-    const loading = language === 'en' ? Promise.resolve(english) : load[language]()
-    loading.then(
-      (loaded) => show(loaded, language),
+    loadParts(load[language], isWhole)
+      .then((text) => show(text, language))
       // A page in English is better than none.
-      () => show(english, 'en'),
-    )
+      .catch(async () => show(await loadParts(load.en, isWhole), 'en'))
+      // Whoever has all of a language keeps it.
+      .catch((error) => isOther || given?.isWhole || failWhole(error))
     return () => {
       isOther = true
     }
-  }, [chosen, english, load])
-  return text === null ? null : <TextContext value={text}>{children}</TextContext>
+  }, [chosen, isWhole, load])
+  useEffect(() => {
+    if (given?.isWhole) whole.resolve()
+  }, [given])
+  return given === null ? null : <TextContext value={given.text}>{children}</TextContext>
 }

@@ -19,7 +19,7 @@ interface Said {
 
 /** Holds the page's one live region: whatever is announced is added to it, so that each is read out once. */
 export const Announcer = ({ children }: { readonly children: ReactNode }) => {
-  const { events } = useText()
+  const { announcer } = useText()
   const [said, setSaid] = useState<readonly Said[]>([])
   const announce = useCallback<Announce>((sentence) => {
     setSaid((before) =>
@@ -29,7 +29,7 @@ export const Announcer = ({ children }: { readonly children: ReactNode }) => {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <div className="spoken" role="log" aria-live="polite" aria-label={events.region}>
+      <div className="spoken" role="log" aria-live="polite" aria-label={announcer.region}>
         {said.map(({ number, sentence }) => (
           <p key={number}>{sentence}</p>
         ))}

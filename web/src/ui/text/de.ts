@@ -16,6 +16,7 @@ export const UI_DE: UiText = {
     hostSays: (text) => `Nachricht des Betreibers: ${text}`,
     putAway: 'Schließen',
   },
+  announcer: { region: 'Ansagen' },
   ways: {
     again: 'Noch einmal versuchen',
     reload: 'Seite neu laden',

@@ -15,6 +15,7 @@ export const UI_EN = {
     hostSays: (text: string) => `Server notice: ${text}`,
     putAway: 'Dismiss',
   },
+  announcer: { region: 'Announcements' },
   ways: {
     again: 'Try again',
     reload: 'Reload page',

@@ -57,13 +57,6 @@ export const MATCH_DE: MatchText = {
       replay: 'Aufzeichnung ansehen',
     },
   },
-  ownMatch: {
-    label: 'Deine Partie',
-    ownTurn: (opponent) => `Deine Partie gegen ${opponent}: du bist am Zug`,
-    theirTurn: (opponent) => `Deine Partie gegen ${opponent}: ${opponent} ist am Zug`,
-    back: 'Zurück zur Partie',
-    titleMark: '● Du bist am Zug –',
-  },
   result: {
     title: 'Die Partie ist zu Ende',
     won: 'Du gewinnst!',

@@ -57,13 +57,6 @@ export const MATCH_EN = {
     },
   },
   /** The bar about an own match on other screens. */
-  ownMatch: {
-    label: 'Your match',
-    ownTurn: (opponent: string) => `Your match against ${opponent}: your turn`,
-    theirTurn: (opponent: string) => `Your match against ${opponent}: their turn`,
-    back: 'Back to the match',
-    titleMark: '● Your turn –',
-  },
   /** The end of a match. */
   result: {
     title: 'The match is over',

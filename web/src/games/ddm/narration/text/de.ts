@@ -6,7 +6,6 @@ import type { NarrationText } from './en.ts'
 /** Events and decisions of a match, for the log and for screen readers, in German. */
 export const NARRATION_DE: NarrationText = {
   events: {
-    region: 'Ansagen',
     crests: ({ crest, count, level }) =>
       `${count} ${CREST_NAMES[crest]}wappen${level === null ? '' : ` der Stufe ${level}`}`,
     noCrests: 'keine Wappen',

@@ -13,7 +13,6 @@ import type {
 export const NARRATION_EN = {
   /** Events and decisions of a match, for the log and for screen readers. */
   events: {
-    region: 'Announcements',
     crests: ({ crest, count, level }: CrestsTold) =>
       counted(count, `${crest} crest`, `${crest} crests`) +
       (level === null ? '' : ` of level ${level}`),

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setup } from '../tests/support/build.ts'
+import { openSite } from '../tests/support/site.ts'
+import { bytesLoaded } from './bytes.ts'
+import { timeToFirstRoll } from './first-roll.ts'
+import { pageOf } from './page.ts'
+import { playMeasured } from './play.ts'
+import { layoutShifts } from './shifts.ts'
+import { DESKTOP, SLOW_PHONE } from './visit.ts'
+
+/**
+ * `npm run page:measure`: builds the page, tries it in a browser against a server of its own, and writes
+ * what was measured to `docs/page.md`.
+ */
+const ROOT = join(import.meta.dirname, '../..')
+const VISITS = 5
+
+const git = (...words: readonly string[]): string =>
+  execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+
+const removeBuild = setup()
+const site = await openSite()
+try {
+  const bytes = await bytesLoaded(site, site.url)
+  const firstRoll = {
+    desktop: await timeToFirstRoll(site, site.url, DESKTOP, VISITS),
+    phone: await timeToFirstRoll(site, site.url, SLOW_PHONE, VISITS),
+  }
+  const shifts = {
+    desktop: await layoutShifts(site, site.url, DESKTOP),
+    phone: await layoutShifts(site, site.url, SLOW_PHONE),
+  }
+  const played = await playMeasured(site, site.url)
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ', with changes'}`
+  const page = pageOf({ machine, commit, bytes, firstRoll, shifts, played })
+  writeFileSync(join(ROOT, 'docs/page.md'), page)
+  console.log(page)
+} finally {
+  await site.close()
+  removeBuild()
+}

@@ -1,0 +1,18 @@
+import { HOME_EN } from '../../features/home/text/en.ts'
+import { LOBBY_EN } from '../../features/lobby/text/en.ts'
+import { OWN_MATCH_EN } from '../../features/match/own-match/text/en.ts'
+import { DDM_EN } from '../../games/ddm/text/en.ts'
+import { LIB_EN } from '../../lib/text/en.ts'
+import { UI_EN } from '../../ui/text/en.ts'
+import { NOT_FOUND_EN } from '../not-found/text/en.ts'
+
+/** What the start page and the frame around every screen say, in English: it comes with the page. */
+export const START_EN = {
+  ...LIB_EN,
+  ...UI_EN,
+  ...DDM_EN,
+  ...OWN_MATCH_EN,
+  ...LOBBY_EN,
+  ...HOME_EN,
+  ...NOT_FOUND_EN,
+}
