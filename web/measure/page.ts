@@ -54,7 +54,7 @@ Written by \`npm run page:measure\`, which tries the built page in Chromium agai
 - Machine: ${machine}
 - Commit: ${commit}
 - Scripts are served as ${bytes.packing}; bytes count the headers of each answer. Times are medians. Shares of the main thread are time of the processor.
-- Before the work on these numbers, at `face05a`: 102 kB of script first, 331 kB with the board, 6.4 s to the first roll on the phone.
+- Before the work on these numbers, at \`face05a\`: 102 kB of script first, 331 kB with the board, 6.4 s to the first roll on the phone.
 
 | what | measured | goal |
 | --- | ---: | ---: |
