@@ -1,10 +1,11 @@
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import type { Played } from '../src/cluster/ports.ts'
+import type { Cluster, Played } from '../src/cluster/ports.ts'
+import { joinQueue, joinQueueFrom } from '../src/matchmaking/queue-calls.ts'
 import { ABOUT } from './support/about.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { MemoryClusters } from './support/memory-cluster.ts'
-import { settle } from './support/queue-harness.ts'
+import { CASUAL, settle } from './support/queue-harness.ts'
 import { type QueueCluster, QueueServer } from './support/queue-server.ts'
 
 /** Three servers with one queue, led by the first; `others` overrides what some of them play. */
@@ -249,5 +250,49 @@ describe('a queue whose leader is lost', () => {
     await pass(1)
     expect(clients.map(({ client }) => client.of('seated').length)).toEqual([1, 1])
     expect(one.size).toBe(0)
+  })
+})
+
+/** The cluster as a server of an older version sees it: it does not serve the calls of newer ones. */
+const withoutNetworks = (cluster: Cluster): Cluster => ({
+  ...cluster,
+  peers: {
+    ...cluster.peers,
+    serve: (call, serve) => {
+      if (call.name !== joinQueueFrom.name) cluster.peers.serve(call, serve)
+    },
+  },
+})
+
+describe('a queue whose servers have different versions', () => {
+  async function openVersions(olderId: string) {
+    const clusters = new MemoryClusters()
+    const shared: QueueCluster = {
+      ...{ time: fakeTime(), servers: new Map(), matchesAt: 'two', startedMatches: new Set() },
+    }
+    const open = async (id: string) => {
+      const cluster = clusters.open(id)
+      const server = new QueueServer(id === olderId ? withoutNetworks(cluster) : cluster, shared)
+      const { rules, catalogue } = server.played
+      await cluster.start({ ...ABOUT, rules: [rules], catalogue })
+      return { cluster, server }
+    }
+    return { clusters, one: await open('one'), two: await open('two') }
+  }
+
+  it('accepts players of a newer server while its leader is older', async () => {
+    const { clusters, one, two } = await openVersions('one')
+    expect(await two.server.ask('ann', false, '192.0.2.1')).toMatchObject({ ok: true })
+    expect(one.server.size).toBe(1)
+    expect(clusters.faults).toEqual([])
+  })
+
+  it('accepts players of an older server while its leader is newer', async () => {
+    const { clusters, one, two } = await openVersions('two')
+    const participant = { name: 'ann', isGuest: true, accountId: 'ann' }
+    const question = { kind: { ...CASUAL, ...one.server.played }, seeker: { participant } }
+    expect(await two.cluster.peers.call('one', joinQueue, question)).toMatchObject({ ok: true })
+    expect(one.server.size).toBe(1)
+    expect(clusters.faults).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { QueueClient } from './support/queue-client.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
+import { UNKNOWN_NETWORKS } from './support/unknown-networks.ts'
 
 const time: FakeTime = fakeTime()
 let app: TestApp
@@ -15,6 +16,8 @@ beforeAll(async () => {
   app = await startApp({
     clock: time,
     timers: time,
+    // All players share an address, and some tests let players stay away.
+    networkHashes: UNKNOWN_NETWORKS,
     config: {
       botPauseMs: 0,
       botOfferSeconds: 30,

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import { HASH_THREADS } from './hash-threads.ts'
 import { wideNetworkOf } from './wide-network.ts'
 
 /** Limits of a `HashQueue`. */
@@ -12,12 +13,8 @@ export interface HashQueueBounds {
   readonly maxWaitingPerAddress: number
 }
 
-/**
- * Two at once: Argon2 runs on the four threads of Node's pool, which also read files and resolve
- * names. Four hashes at once would make every static file wait for a sign-in.
- */
 const STANDARD_BOUNDS: HashQueueBounds = {
-  concurrency: 2,
+  concurrency: HASH_THREADS,
   maxWaiting: 256,
   maxWaitingPerAddress: 64,
 }

@@ -8,6 +8,7 @@ import { allOf } from '../platform/limits/all-of.ts'
 import { AccountAccess } from './account-access.ts'
 import { Accounts } from './accounts.ts'
 import { HashQueue } from './hash-queue.ts'
+import { HashThreads } from './hash-threads.ts'
 import { KnownNetworks } from './known-networks.ts'
 import { ListBook } from './lists/list-book.ts'
 import type { ListStore } from './lists/ports.ts'
@@ -48,7 +49,10 @@ export function accountsModule(parts: AccountsModuleParts) {
   const hourly = (name: string, points: number) => limit(name, points, HOUR_SECONDS)
   const keys = () => tokenKeysOf(parts)
   const passwordsByAddress = hourly('passwords', config.passwordsPerHour)
-  const passwords = queuedPasswords(argonPasswords(config.passwordMemoryKib), new HashQueue())
+  const passwords = queuedPasswords(
+    argonPasswords(config.passwordMemoryKib, new HashThreads()),
+    new HashQueue(),
+  )
   const access = new AccountAccess({
     store,
     passwords,

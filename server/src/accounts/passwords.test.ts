@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { HashThreads } from './hash-threads.ts'
 import { argonPasswords } from './passwords.ts'
 
-const passwords = argonPasswords(64)
+const threads = new HashThreads()
+const passwords = argonPasswords(64, threads)
 
 describe('passwords', () => {
   it('are stored only as argon2id, each with its own salt', async () => {
@@ -27,7 +29,7 @@ describe('passwords', () => {
   })
 
   it('match a hash that was made at another cost', async () => {
-    const hash = await argonPasswords(128).hash('correct horse')
+    const hash = await argonPasswords(128, threads).hash('correct horse')
     expect(await passwords.fits('correct horse', hash)).toBe(true)
   })
 
@@ -37,7 +39,7 @@ describe('passwords', () => {
   })
 
   it('take as long to check when there is no hash', async () => {
-    const slow = argonPasswords(8_192)
+    const slow = argonPasswords(8_192, threads)
     const hash = await slow.hash('correct horse')
     const timeOf = async (kept: string | null) => {
       const begin = process.cpuUsage()

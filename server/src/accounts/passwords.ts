@@ -1,10 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Result } from '@dungeon-dice/shared'
 import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { HashQueue } from './hash-queue.ts'
-
-const derive = promisify(argon2)
+import type { HashThreads } from './hash-threads.ts'
 
 /** Hashes and verifies passwords. */
 export interface Passwords {
@@ -26,28 +24,30 @@ const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 /** NFC, so that different keyboards produce the same password. */
-const derived = (password: string, salt: Uint8Array, { memoryKib, passes }: Cost) =>
-  derive('argon2id', {
-    message: password.normalize('NFC'),
-    nonce: salt,
-    parallelism: 1,
-    tagLength: BYTES.hash,
-    memory: memoryKib,
-    passes,
-  })
+const jobOf = (password: string, salt: Uint8Array, { memoryKib, passes }: Cost) => ({
+  message: password.normalize('NFC'),
+  nonce: salt,
+  parallelism: 1,
+  tagLength: BYTES.hash,
+  memory: memoryKib,
+  passes,
+})
 
 /** Argon2id in PHC string format, with `memoryKib` KiB per hash. */
-export const argonPasswords = (memoryKib: number): Passwords => ({
+export const argonPasswords = (
+  memoryKib: number,
+  threads: Pick<HashThreads, 'run'>,
+): Passwords => ({
   hash: async (password) => {
     const salt = randomBytes(BYTES.salt)
-    const hash = await derived(password, salt, { memoryKib, passes: PASSES })
+    const hash = await threads.run(jobOf(password, salt, { memoryKib, passes: PASSES }))
     return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=1$${text(salt)}$${text(hash)}`
   },
   fits: async (password, hash) => {
     const [, memory = memoryKib, passes = PASSES, salt, kept] = FORM.exec(hash ?? '') ?? []
     const bytes = salt === undefined ? randomBytes(BYTES.salt) : Buffer.from(salt, 'base64')
     const cost = { memoryKib: Number(memory), passes: Number(passes) }
-    const found = await derived(password, bytes, cost)
+    const found = await threads.run(jobOf(password, bytes, cost))
     const wanted = kept === undefined ? randomBytes(BYTES.hash) : Buffer.from(kept, 'base64')
     return wanted.length === found.length && timingSafeEqual(found, wanted) && kept !== undefined
   },

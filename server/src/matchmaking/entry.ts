@@ -19,6 +19,8 @@ export interface Entry {
   /** `keyOf(kind)`. */
   readonly key: string
   readonly seeker: Seeker
+  /** Hash of the player's network; null when unknown, also after the queue has moved. */
+  readonly network: string | null
   readonly rating: number
   readonly deviation: number
   readonly blocked: ReadonlySet<string>
@@ -72,6 +74,7 @@ export const entryFrom = (
   ...NEW_ENTRY,
   player: stored.seeker.participant.accountId,
   key: keyOf(stored.kind),
+  network: null,
   blocked: new Set(blocked),
   // The clock of the other server may be ahead.
   sinceMs: Math.min(stored.sinceMs, nowMs),

@@ -24,7 +24,7 @@ export interface PendingMatchesParts {
   /** Called with unexpected errors. */
   readonly onFault: (error: unknown) => void
   readonly onBegun: (entries: readonly Entry[]) => void
-  readonly onNoShow: (player: string) => void
+  readonly onNoShow: (entry: Entry) => void
 }
 
 /** Requests the seats of a new match. */
@@ -103,7 +103,7 @@ export class PendingMatches {
     for (const entry of entries) {
       if (here.has(entry.player)) this.#requeue(entry, matchId)
       else {
-        onNoShow(entry.player)
+        onNoShow(entry)
         disconnect(entry, CLOSE_CODES.matchClosed)
       }
     }

@@ -12,14 +12,28 @@ export interface PlayerFactSources {
 /** Facts about a player who joins a queue. */
 export type PlayerFacts = Pick<
   Entry,
-  'player' | 'kind' | 'key' | 'seeker' | 'rating' | 'deviation' | 'blocked' | 'penaltyMs'
+  | 'player'
+  | 'kind'
+  | 'key'
+  | 'seeker'
+  | 'network'
+  | 'rating'
+  | 'deviation'
+  | 'blocked'
+  | 'penaltyMs'
 >
+
+/** A player who joins, and the hash of their network if it is known. */
+export interface JoiningSeeker {
+  readonly seeker: Seeker
+  readonly network: string | null
+}
 
 /** Loads the facts that pairing uses. */
 export async function factsOf(
   { ratings, conduct, blocks }: PlayerFactSources,
   kind: QueueKind,
-  seeker: Seeker,
+  { seeker, network }: JoiningSeeker,
   nowMs: number,
 ): Promise<PlayerFacts> {
   const player = seeker.participant.accountId
@@ -28,5 +42,6 @@ export async function factsOf(
     conduct.penaltyMs(player, nowMs),
     blocks.blockedBy(player),
   ])
-  return { player, kind, key: keyOf(kind), seeker, rating, deviation, blocked, penaltyMs }
+  const strength = { rating, deviation }
+  return { player, kind, key: keyOf(kind), seeker, network, ...strength, blocked, penaltyMs }
 }

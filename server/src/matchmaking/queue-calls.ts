@@ -31,6 +31,15 @@ export const joinQueue = callOf<Result<QueueGrant, Refusal>>()(
   z.strictObject({ kind: kindForm, seeker: seekerForm }),
 )
 
+/**
+ * As `joinQueue`, with the hash of the player's network (results/networks.ts). A call of its own,
+ * since leaders of older versions refuse fields that they do not know.
+ */
+export const joinQueueFrom = callOf<Result<QueueGrant, Refusal>>()(
+  'queue.join-from',
+  z.strictObject({ kind: kindForm, seeker: seekerForm, network: z.string().nullable() }),
+)
+
 /** Asks a server of the same kind to seat a pair; that server does the placement. */
 export const seatPair = callOf<Result<readonly SeatGrant[], NoSeats>>()(
   'queue.seat',

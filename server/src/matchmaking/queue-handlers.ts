@@ -1,19 +1,25 @@
 import { err, type Refusal, type Result } from '@dungeon-dice/shared'
-import { type QueueBody, type QueueGrant, refusal } from '@dungeon-dice/shared/protocol'
+import {
+  type QueueBody,
+  type QueueGrant,
+  type ReadAs,
+  refusal,
+} from '@dungeon-dice/shared/protocol'
 import { type Peers, type Roles, Unreachable } from '../cluster/ports.ts'
 import type { AnyGame, AnyRules } from '../game/any-game.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import type { Participant } from '../match/participant.ts'
 import { playedBy } from '../session/played-by.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
-import type { QueueKind, Seeker } from './ports.ts'
-import { joinQueue } from './queue-calls.ts'
+import type { QueueKind } from './ports.ts'
+import { joinQueue, joinQueueFrom } from './queue-calls.ts'
 
 const DEFAULTS = { preset: 'tabletop', clock: 'standard', rated: false } as const
 
 /** Spectator delay of rated matches, so that spectators cannot help a player in time. */
 const RATED_DELAY_SECONDS = 30
 
+type Joined = Promise<Result<QueueGrant, Refusal>>
 type Wanted = Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'list'>
 type SettingsOf = Result<Settings<AnyRules>, Refusal>
 
@@ -30,6 +36,8 @@ export interface QueueHandlersParts {
   readonly reservations: Pick<SeatReservations, 'vet' | 'isDraining'>
   readonly peers: Pick<Peers, 'call'>
   readonly roles: Pick<Roles, 'leader'>
+  /** Hash of the network of an address; null when unknown. */
+  readonly networkOf: (address: string) => string | null
 }
 
 /**
@@ -47,11 +55,7 @@ export class QueueHandlers {
    * Reserves a place in the queue. Refused with `token_needed` without an account, and with `moving`
    * while there is no leader, or it cannot be reached.
    */
-  async enter(
-    wanted: Wanted,
-    participant: Participant,
-    address: string,
-  ): Promise<Result<QueueGrant, Refusal>> {
+  async enter(wanted: Wanted, participant: Participant, address: string): Joined {
     const { hosted, reservations } = this.#parts
     if (reservations.isDraining) return err(refusal('draining'))
     const { name, isGuest, accountId } = participant
@@ -67,19 +71,27 @@ export class QueueHandlers {
     if (!settings.ok) return settings
     const player = { participant: { name, isGuest, accountId }, list }
     const vetted = await reservations.vet(settings.value, { ...player, address })
+    if (!vetted.ok) return vetted
+    const seeker = { ...player, list: vetted.value.list }
     // The leader does not get the address.
-    return vetted.ok ? this.#join(kind, { ...player, list: vetted.value.list }) : vetted
-  }
-
-  async #join(kind: QueueKind, seeker: Seeker): Promise<Result<QueueGrant, Refusal>> {
-    const { peers, roles } = this.#parts
-    try {
-      const holder = await roles.leader('queue')
-      if (holder === null) return err(refusal('moving'))
-      return await peers.call(holder, joinQueue, { kind, seeker })
-    } catch (error) {
+    const question = { kind, seeker, network: this.#parts.networkOf(address) }
+    return this.#join(question).catch((error: unknown) => {
       if (error instanceof Unreachable) return err(refusal('moving'))
       throw error
+    })
+  }
+
+  async #join(question: ReadAs<typeof joinQueueFrom.question>): Joined {
+    const { peers, roles } = this.#parts
+    const holder = await roles.leader('queue')
+    if (holder === null) return err(refusal('moving'))
+    try {
+      return await peers.call(holder, joinQueueFrom, question)
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      // A leader of an older version does not know that call.
+      const { kind, seeker } = question
+      return peers.call(holder, joinQueue, { kind, seeker })
     }
   }
 }

@@ -63,8 +63,12 @@ export class QueueLeader implements RoleEvents {
   }
 
   /** Reserves a place; refused as by `Queue.join`, and with `moving` while this server is not the leader. */
-  async enter(kind: QueueKind, seeker: Seeker): Promise<Result<QueueGrant, Refusal>> {
-    const joined = await this.#queue?.join(kind, seeker)
+  async enter(
+    kind: QueueKind,
+    seeker: Seeker,
+    network: string | null,
+  ): Promise<Result<QueueGrant, Refusal>> {
+    const joined = await this.#queue?.join(kind, seeker, network)
     if (joined === undefined) return err(refusal('moving'))
     if (!joined.ok) return joined
     await this.#open()

@@ -1,6 +1,6 @@
 import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
-import { QueueHarness, settle } from '../../tests/support/queue-harness.ts'
+import { CASUAL, QueueHarness, settle } from '../../tests/support/queue-harness.ts'
 
 describe('a match that fails', () => {
   const FULL = refusal('server_full')
@@ -85,6 +85,28 @@ describe('a match that fails', () => {
     expect(windows[1]).toBeGreaterThan(30)
     expect(windows[2]).toBeGreaterThan(60)
     expect(windows[3]).toBeGreaterThan(120)
+  })
+
+  it('counts no-shows by network as well: a fresh account does not help', async () => {
+    const harness = new QueueHarness()
+    /** How long a new account from a network is paired after others. */
+    const penaltyOf = async (name: string, network: string | null): Promise<number> => {
+      const client = await harness.wait(name, CASUAL, network)
+      let seconds = 0
+      for (; client.of('progress').at(-1)?.windowPoints === 75; seconds += 1) await harness.pass(1)
+      harness.queue.disconnect(name, client, true)
+      return seconds
+    }
+    for (const round of [1, 2]) {
+      const ann = await harness.wait(`ann${round}`)
+      await harness.wait(`ghost${round}`, CASUAL, 'home')
+      while (ann.of('seated').length === 0) await harness.pass(1)
+      harness.queue.failed(`m${round}`, new Set([`ann${round}`]))
+      harness.queue.disconnect(`ann${round}`, ann, true)
+    }
+    expect(await penaltyOf('ghost3', 'home')).toBeGreaterThan(30)
+    expect(await penaltyOf('cyd', 'elsewhere')).toBeLessThanOrEqual(10)
+    expect(await penaltyOf('dan', null)).toBeLessThanOrEqual(10)
   })
 
   it('is closed when a player leaves during its preparation; the other keeps waiting', async () => {

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
+import type { NetworkHashes } from '../results/networks.ts'
 import type { Conduct, Ratings } from '../results/ports.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
@@ -19,7 +20,7 @@ import { LastOpponents } from './last-opponents.ts'
 import type { Placement } from './placement.ts'
 import type { Blocks, QueueKind, QueueStore, Seating, StandIns } from './ports.ts'
 import { Queue } from './queue.ts'
-import { dismissMatch, joinQueue, queueEvents } from './queue-calls.ts'
+import { dismissMatch, joinQueue, joinQueueFrom, queueEvents } from './queue-calls.ts'
 import { QueueHandlers } from './queue-handlers.ts'
 import { QueueLeader } from './queue-leader.ts'
 import { queueMatchStates } from './queue-match-states.ts'
@@ -46,6 +47,7 @@ export interface QueueModuleParts {
   readonly blocks: Blocks
   readonly bots: Bots
   readonly live: LiveAccounts
+  readonly networkHashes: Pick<NetworkHashes, 'of'>
 }
 
 /** The parts of the queue at one server, leader or not. */
@@ -60,12 +62,14 @@ export interface QueueModule {
 
 /** Wires the queue; it runs at the one server that is its leader. */
 export function queueModule(parts: QueueModuleParts): QueueModule {
-  const { config, log, hosted, reservations, sessions, clock } = parts
+  const { config, log, hosted, reservations, sessions, clock, networkHashes } = parts
+  const networkOf = (address: string) => networkHashes.of(address)
   const { peers, roles } = parts.cluster
   const lastOpponents = new LastOpponents()
   const leader = leaderOf(parts, lastOpponents)
   roles.seek('queue', leader)
-  peers.serve(joinQueue, ({ kind, seeker }) => leader.enter(kind, seeker))
+  peers.serve(joinQueue, ({ kind, seeker }) => leader.enter(kind, seeker, null))
+  peers.serve(joinQueueFrom, ({ kind, seeker, network }) => leader.enter(kind, seeker, network))
   peers.subscribe(queueEvents, (event) => {
     if (event.type === 'began') leader.queue?.began(event.matchId)
     else if (event.type === 'failed') leader.queue?.failed(event.matchId, new Set(event.here))
@@ -75,7 +79,7 @@ export function queueModule(parts: QueueModuleParts): QueueModule {
   parts.cluster.members.onLost(async () => leader.queue?.serverLost())
   const outbox = new Outbox()
   return {
-    handlers: new QueueHandlers({ hosted, reservations, peers, roles }),
+    handlers: new QueueHandlers({ hosted, reservations, peers, roles, networkOf }),
     roomParts: { config, log, outbox, queue: leader, live: parts.live },
     listener: queueSubscriptions({ peers, sessions, isDraining: () => reservations.isDraining }),
     accountEvents: { onGone: (player) => leader.queue?.remove(player) },

@@ -9,7 +9,12 @@ import type { LastOpponents } from './last-opponents.ts'
 import { pairUp } from './pairing.ts'
 import { PendingMatches } from './pending-matches.ts'
 import { disconnect, Places } from './places.ts'
-import { factsOf, type PlayerFactSources, type PlayerFacts } from './player-facts.ts'
+import {
+  factsOf,
+  type JoiningSeeker,
+  type PlayerFactSources,
+  type PlayerFacts,
+} from './player-facts.ts'
 import type { Pool } from './pool.ts'
 import type {
   QueueClient,
@@ -83,7 +88,9 @@ export class Queue {
       onBegun: ([one, other]) => {
         if (one !== undefined && other !== undefined) this.met(one.player, other.player)
       },
-      onNoShow: (player) => this.#noShows.note(player, this.#now),
+      onNoShow: (entry) => {
+        for (const key of noShowKeysOf(entry)) this.#noShows.note(key, this.#now)
+      },
     })
   }
 
@@ -95,10 +102,14 @@ export class Queue {
   /**
    * Reserves a place. A player who has one of this kind keeps the waiting time and gets a new
    * reservation; a place of another kind ends. Refused with `queue_full`, or `moving` when another
-   * server is the leader.
+   * server is the leader. `network`: hash of the player's network, as far as it is known.
    */
-  async join(kind: QueueKind, seeker: Seeker): Promise<Result<QueueWay, Refusal>> {
-    const facts = await this.#factsOf(kind, seeker)
+  async join(
+    kind: QueueKind,
+    seeker: Seeker,
+    network: string | null = null,
+  ): Promise<Result<QueueWay, Refusal>> {
+    const facts = await this.#factsOf(kind, { seeker, network })
     const { player } = facts
     if (this.#isClosed) return err(refusal('moving'))
     const older = this.#places.get(player)
@@ -233,10 +244,10 @@ export class Queue {
     })
   }
 
-  async #factsOf(kind: QueueKind, seeker: Seeker): Promise<PlayerFacts> {
-    const facts = await factsOf(this.#parts, kind, seeker, this.#now)
-    const noShowMs = this.#noShows.penaltyMs(facts.player, this.#now)
-    return { ...facts, penaltyMs: facts.penaltyMs + noShowMs }
+  async #factsOf(kind: QueueKind, joining: JoiningSeeker): Promise<PlayerFacts> {
+    const facts = await factsOf(this.#parts, kind, joining, this.#now)
+    const penalties = noShowKeysOf(facts).map((key) => this.#noShows.penaltyMs(key, this.#now))
+    return { ...facts, penaltyMs: facts.penaltyMs + Math.max(...penalties) }
   }
 
   /** A new entry, or the updated entry of a player who has one of the same kind. */
@@ -281,3 +292,15 @@ export class Queue {
     void this.#matches.prepare([first, second], seat)
   }
 }
+
+/**
+ * Keys under which no-shows of a player count: the account, and the network, so that a fresh guest
+ * account does not help.
+ */
+const noShowKeysOf = ({
+  player,
+  network,
+}: Pick<Entry, 'player' | 'network'>): readonly string[] => [
+  `account ${player}`,
+  ...(network === null ? [] : [`network ${network}`]),
+]

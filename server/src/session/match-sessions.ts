@@ -56,7 +56,7 @@ export class MatchSessions {
   /** Creates a session that anybody can find who wants the same settings. */
   createPublic(settings: Settings<AnyRules>): MatchSession {
     const session = this.create(settings)
-    session.preMatch.isPublic = true
+    session.preMatch.isAmongStrangers = true
     const kind = kindOf(this.#parts.hosted, settings)
     this.#waiting.add(kind, session.id)
     this.#listings.set(session.id, { kind })

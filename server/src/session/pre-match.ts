@@ -23,8 +23,8 @@ export class PreMatch<Seat extends string> {
   codeEndsAtMs: number | null = null
   /** How long a seat is kept for an absent player, in milliseconds. */
   seatMs: number
-  /** Whether anybody may take a seat: then a waiting player does not wait long for an absent one. */
-  isPublic = false
+  /** Public matches and those of the queue: a waiting player does not wait long for an absent one. */
+  isAmongStrangers = false
   readonly #absentMs: number
   readonly #seats: Seats<Seat, unknown>
 
@@ -50,7 +50,7 @@ export class PreMatch<Seat extends string> {
 
   get #keptMs(): number {
     const isAwaited = this.#seats.people.some(({ awaySinceMs }) => awaySinceMs === null)
-    return this.isPublic && isAwaited ? Math.min(this.seatMs, this.#absentMs) : this.seatMs
+    return this.isAmongStrangers && isAwaited ? Math.min(this.seatMs, this.#absentMs) : this.seatMs
   }
 
   /** The seats that missed the deadline for the dice. */

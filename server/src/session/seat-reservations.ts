@@ -153,6 +153,7 @@ export class SeatReservations {
     if (full !== null) return err(full)
     const session = this.#parts.sessions.create(settings)
     session.madeBy = madeBy
+    session.preMatch.isAmongStrangers = madeBy === 'queue'
     const party = claims.value.map(({ player, list }) => ({ ...player, list }))
     return this.#seats.assignAll(session, party)
   }

@@ -128,15 +128,23 @@ export class QueueHarness {
   }
 
   /** Joins the queue; returns the place to connect to. */
-  async placeFor(player: string, kind: QueueKind = CASUAL): Promise<QueueWay> {
-    const joined = await this.queue.join(kind, seekerOf(player))
+  async placeFor(
+    player: string,
+    kind: QueueKind = CASUAL,
+    network: string | null = null,
+  ): Promise<QueueWay> {
+    const joined = await this.queue.join(kind, seekerOf(player), network)
     if (!joined.ok) throw new Error(joined.error.code)
     return joined.value
   }
 
   /** Joins the queue and connects. */
-  async wait(player: string, kind: QueueKind = CASUAL): Promise<RecordingClient> {
-    const place = await this.placeFor(player, kind)
+  async wait(
+    player: string,
+    kind: QueueKind = CASUAL,
+    network: string | null = null,
+  ): Promise<RecordingClient> {
+    const place = await this.placeFor(player, kind, network)
     const client = new RecordingClient()
     if (!this.queue.connect(place, client)) throw new Error(`no place for ${player}`)
     return client

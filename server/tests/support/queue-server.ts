@@ -91,6 +91,7 @@ export class QueueServer {
       conduct: { penaltyMs: async () => 0 },
       blocks: { blockedBy: async () => new Set<string>() },
       bots: { names: [] },
+      networkHashes: { of: (address: string) => address || null },
       live: null,
     }
     // The queue does not use the missing parts.
@@ -103,9 +104,9 @@ export class QueueServer {
   }
 
   /** Requests a place at this server. */
-  ask(player: string, isRated = false) {
+  ask(player: string, isRated = false, address = '') {
     const participant = { name: player, isGuest: true, accountId: player }
-    return this.#queue.handlers.enter({ rated: isRated }, participant, '')
+    return this.#queue.handlers.enter({ rated: isRated }, participant, address)
   }
 
   /** Requests a place, and connects to the server named in the answer. */
