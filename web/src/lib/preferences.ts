@@ -12,6 +12,8 @@ const DEFAULTS = {
   threats: false,
   /** Whether letters answer decisions wherever the focus is, such as D to defend. */
   letterKeys: true,
+  /** One of `ANIMATION_SPEEDS`. */
+  animation: 'normal' as string,
   /** What a guest is called. */
   name: '',
 } as const

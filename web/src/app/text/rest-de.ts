@@ -20,6 +20,7 @@ import { LOG_DE } from '../../games/ddm/log/text/de.ts'
 import { NARRATION_DE } from '../../games/ddm/narration/text/de.ts'
 import { ORDERS_DE } from '../../games/ddm/orders/text/de.ts'
 import { PLAYERS_DE } from '../../games/ddm/players/text/de.ts'
+import { PRESENTATION_DE } from '../../games/ddm/presentation/text/de.ts'
 import { REFUSALS_DE } from '../../games/ddm/refusals/text/de.ts'
 import { STACK_DE } from '../../games/ddm/stack/text/de.ts'
 import type { Text } from '../../lib/text/text.tsx'
@@ -35,6 +36,7 @@ export const REST_DE: Omit<Text, keyof typeof START_DE> = {
   ...DECISION_DE,
   ...LOG_DE,
   ...PLAYERS_DE,
+  ...PRESENTATION_DE,
   ...HINTS_DE,
   ...STACK_DE,
   ...ORDERS_DE,

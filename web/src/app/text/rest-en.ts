@@ -20,6 +20,7 @@ import { LOG_EN } from '../../games/ddm/log/text/en.ts'
 import { NARRATION_EN } from '../../games/ddm/narration/text/en.ts'
 import { ORDERS_EN } from '../../games/ddm/orders/text/en.ts'
 import { PLAYERS_EN } from '../../games/ddm/players/text/en.ts'
+import { PRESENTATION_EN } from '../../games/ddm/presentation/text/en.ts'
 import { REFUSALS_EN } from '../../games/ddm/refusals/text/en.ts'
 import { STACK_EN } from '../../games/ddm/stack/text/en.ts'
 import type { Text } from '../../lib/text/text.tsx'
@@ -35,6 +36,7 @@ export const REST_EN: Omit<Text, keyof typeof START_EN> = {
   ...DECISION_EN,
   ...LOG_EN,
   ...PLAYERS_EN,
+  ...PRESENTATION_EN,
   ...HINTS_EN,
   ...STACK_EN,
   ...ORDERS_EN,

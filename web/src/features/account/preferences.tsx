@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { AnimationChoice } from '../../games/ddm/presentation/animation-choice.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { LANGUAGES, useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
@@ -34,6 +35,7 @@ export const Preferences = () => {
       </button>
       <Switch name="threats" label={text.threats} />
       <Switch name="letterKeys" label={text.letterKeys} />
+      <AnimationChoice />
     </section>
   )
 }

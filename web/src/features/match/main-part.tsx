@@ -1,8 +1,11 @@
-import type { Match } from '@dungeon-dice/client-sdk'
-import { decisionOf, otherSeat, type State } from '@dungeon-dice/client-sdk/rules'
+import type { Match, SeatDecision } from '@dungeon-dice/client-sdk'
+import { type BySeat, decisionOf, otherSeat } from '@dungeon-dice/client-sdk/rules'
 import type { Deciding } from '../../games/ddm/decision/use-deciding.ts'
 import type { Hint } from '../../games/ddm/hints/use-hint.ts'
 import { nameOf } from '../../games/ddm/players/names.ts'
+import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
+import { TurnSteps } from '../../games/ddm/presentation/turn-steps.tsx'
+import type { LookBack } from '../../games/ddm/presentation/use-look-back.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
 import type { ConnectionState } from './connection/use-connection-state.ts'
@@ -13,8 +16,12 @@ import { ResultPanel } from './result/result-panel.tsx'
 interface Around {
   readonly text: Text
   readonly match: Match
-  readonly state: State
+  readonly presented: Presented
+  readonly back: LookBack
+  readonly names: BySeat<string>
   readonly connection: ConnectionState
+  /** The open decision of the own seat, once all that led to it was seen. */
+  readonly decision: SeatDecision | null
   readonly deciding: Deciding | null
   readonly hint: Hint | null
   readonly onAgain: () => void
@@ -22,7 +29,8 @@ interface Around {
 
 /** What lies on the main panel of a player: a loss, the result, a decision, or that there is none. */
 export function mainPartOf(around: Around): MainPart {
-  const { connection, match, state, onAgain, text } = around
+  const { connection, match, presented, decision, onAgain, text } = around
+  const { state } = presented.told
   const { outcome } = state
   if (connection.is === 'lost')
     return {
@@ -34,7 +42,7 @@ export function mainPartOf(around: Around): MainPart {
       ...{ key: 'over', name: text.match.result, isTall: true, isCalling: false },
       content: <ResultPanel match={match} state={state} outcome={outcome} />,
     }
-  return match.decision === null ? waitingPart(around) : decidingPart(around)
+  return decision === null ? waitingPart(around) : decidingPart(around)
 }
 
 /** Kinds of decisions for which the board need not be seen. */
@@ -42,11 +50,12 @@ const OFF_BOARD: readonly string[] = ['roll']
 /** Kinds of decisions whose panels have a heading of their own. */
 const TITLED: readonly string[] = ['roll', 'dimension']
 
-function decidingPart({ text, match, state, deciding, hint }: Around): MainPart {
-  const type = match.decision?.asked.type ?? 'act'
+function decidingPart(around: Around): MainPart {
+  const { text, decision, deciding, hint } = around
+  const type = decision?.asked.type ?? 'act'
   return {
     // A sheet that was folded away stays so from action to action.
-    key: `${state.turn} ${type} ${hint?.id}`,
+    key: `${decision?.state.turn} ${type} ${hint?.id}`,
     name: text.match.short[type],
     isTall: OFF_BOARD.includes(type),
     isCalling: true,
@@ -58,25 +67,45 @@ function decidingPart({ text, match, state, deciding, hint }: Around): MainPart 
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}
       >
+        <OtherTurn {...around} />
         {deciding?.panel}
       </MainPanel>
     ),
   }
 }
 
-function waitingPart({ text, match, state }: Around): MainPart {
-  const asked = decisionOf(state)
+function waitingPart(around: Around): MainPart {
+  const { text, match, presented } = around
+  const asked = decisionOf(presented.bars.state)
   const name = nameOf(text, match.players[otherSeat(match.seat)])
-  const words =
-    asked === null || asked.seat === match.seat
-      ? text.match.goesOn
-      : text.watch.asked(name, text.players.asked[asked.type])
+  const { act } = presented
+  const goesOn = asked === null || asked.seat === match.seat
+  const words = goesOn ? text.match.goesOn : text.watch.asked(name, text.players.asked[asked.type])
   return {
     // It is no news that nothing is asked: what is open stays open.
     key: 'waiting',
     name: text.match.wait,
     isTall: false,
     isCalling: false,
-    content: <MainPanel title={words} />,
+    content: (
+      <MainPanel title={act?.type === 'roll' ? text.presentation.rolling : words}>
+        <OtherTurn {...around} />
+      </MainPanel>
+    ),
   }
+}
+
+/** What the other side did in its last turn. */
+const OtherTurn = ({ text, match, presented, back, names, decision }: Around) => {
+  const { seat, players } = match
+  const { told } = presented
+  return (
+    <TurnSteps
+      back={back}
+      context={{ text, state: told.state, own: seat, names }}
+      history={told.history}
+      name={nameOf(text, players[otherSeat(seat)])}
+      isNow={decision === null}
+    />
+  )
 }

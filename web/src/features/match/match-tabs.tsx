@@ -1,7 +1,8 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import type { BySeat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
+import type { BySeat, SquareName } from '@dungeon-dice/client-sdk/rules'
 import { LogPanel } from '../../games/ddm/log/log-panel.tsx'
 import { OrdersPanel } from '../../games/ddm/orders/orders-panel.tsx'
+import type { Frame } from '../../games/ddm/presentation/acts.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { Tab } from '../../ui/tabs/tabs.tsx'
 import { ChatPanel } from '../chat/chat-panel.tsx'
@@ -12,7 +13,8 @@ import { SettingsPanel } from './settings-panel.tsx'
 interface Around {
   readonly text: Text
   readonly match: Match
-  readonly state: State
+  /** What was seen of the match so far. */
+  readonly told: Frame
   readonly names: BySeat<string>
   /** Lines of the chat that were not shown yet. */
   readonly unread: number
@@ -21,9 +23,10 @@ interface Around {
 }
 
 /** What a player has beside the board and the main panel. */
-export function matchTabs({ text, match, state, names, unread, onPoint }: Around): readonly Tab[] {
+export function matchTabs({ text, match, told, names, unread, onPoint }: Around): readonly Tab[] {
   const { tabs, turn, chatWith } = text.match
-  const { history, seat, series } = match
+  const { seat, series } = match
+  const { history, state } = told
   return [
     {
       id: 'log',

@@ -5,7 +5,6 @@ import { useLocation } from 'wouter'
 import { Board } from '../../games/ddm/board/board.tsx'
 import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
 import type { BoardInput, Mark } from '../../games/ddm/board/scene.ts'
-import { useNewEvents } from '../../games/ddm/board/use-new-events.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
@@ -13,6 +12,10 @@ import { useHint } from '../../games/ddm/hints/use-hint.ts'
 import { useNarration } from '../../games/ddm/narration/use-narration.ts'
 import { nameOf, namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
+import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
+import { LookBackNote } from '../../games/ddm/presentation/look-back-note.tsx'
+import { useLookBack } from '../../games/ddm/presentation/use-look-back.ts'
+import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
 import { MatchContext } from '../../lib/match/match-context.ts'
 import { useLive } from '../../lib/match/use-live.ts'
 import { pathTo } from '../../lib/paths.ts'
@@ -76,21 +79,26 @@ interface SeatedProps extends Props {
 }
 
 /** A match that has begun. */
-const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
+const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) => {
   const text = useText()
-  const { seat, players, history } = match
-  const deciding = useDeciding(match)
-  const hint = useHint(match.decision)
+  const { seat, players } = match
+  const presented = usePresentation(match, first)
+  const back = useLookBack(presented, seat)
+  const { told } = presented
+  const { state } = back.board
+  const decision = presented.isOpen ? match.decision : null
+  const deciding = useDeciding(decision)
+  const hint = useHint(decision)
   useMainFocus()
-  useNarration(match)
+  useNarration({ ...told, players, seat, decision: presented.isDone ? decision : null })
   useChatAnnouncements(match)
   const unread = useUnread(match)
   const aim = useAim(state, seat)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])
-  const marks = useMarks(history, state, seat, pointed)
-  const news = useNewEvents(history)
+  const marks = useMarks(back.board.history, state, seat, pointed)
   const size = state.setup.options.board
-  const drafted = deciding?.draft.marks ?? NO_MARKS
+  const isNow = back.at === null
+  const drafted = (isNow ? deciding?.draft.marks : null) ?? NO_MARKS
   const allMarks = useMemo(() => [...marks, ...drafted], [marks, drafted])
   const busy = busyAt(drafted, size, seat)
   const other = otherSeat(seat)
@@ -98,39 +106,46 @@ const SeatedTable = ({ match, state, connection, onAgain }: SeatedProps) => {
   const callOf = (one: Seat) => nameOf(text, players[one])
   const onInput = (input: BoardInput) => {
     aim.onInput(input)
-    if (connection.is !== 'lost') deciding?.onInput(input)
+    if (connection.is !== 'lost' && isNow) deciding?.onInput(input)
   }
+  const bar = (one: Seat) => (
+    <PlayerBar seat={one} player={players[one]} own={seat} {...back.bars} history={told.history} />
+  )
   return (
     <Screen title={text.places.match} isBare>
+      <CrestFlight act={presented.act} />
       <MatchLayout
-        far={<PlayerBar seat={other} player={players[other]} state={state} own={seat} />}
-        near={<PlayerBar seat={seat} player={players[seat]} state={state} own={seat} />}
+        far={bar(other)}
+        near={bar(seat)}
         stage={
           <Stage
             size={size}
             isFirst={isOnBoard(hint?.id)}
             busyAt={busy}
-            busyKey={String(match.decision?.number)}
+            busyKey={String(decision?.number)}
           >
             <Board
               scene={{ state, below: seat, own: seat, names }}
               marks={allMarks}
-              ghost={deciding?.draft.ghost ?? null}
-              news={news}
+              ghost={(isNow ? deciding?.draft.ghost : null) ?? null}
+              news={back.news}
               onInput={onInput}
             />
           </Stage>
         }
         notes={
           <>
+            <LookBackNote back={back} />
             <ConnectionNote connection={connection} isSending={deciding?.isSending ?? false} />
             <DrawNote match={match} />
             <ClaimNote match={match} />
           </>
         }
-        main={mainPartOf({ text, match, state, connection, deciding, hint, onAgain })}
+        main={mainPartOf({
+          ...{ text, match, connection, decision, deciding, hint, onAgain, presented, back, names },
+        })}
         card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={seat} />}
-        tabs={matchTabs({ text, match, state, names, unread, onPoint })}
+        tabs={matchTabs({ text, match, told, names, unread, onPoint })}
         aimedAt={aim.aimedAt}
         busyAt={busy}
       />

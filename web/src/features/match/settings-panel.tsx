@@ -1,3 +1,4 @@
+import { AnimationChoice } from '../../games/ddm/presentation/animation-choice.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './settings-panel.module.css'
@@ -17,6 +18,7 @@ export const SettingsPanel = () => {
       <legend>{match.device}</legend>
       <Choice words={account.preferences.threats} isOn={threats} set={setThreats} />
       <Choice words={account.preferences.hints} isOn={hints} set={explain} />
+      <AnimationChoice />
     </fieldset>
   )
 }

@@ -29,8 +29,10 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
   const text = useText()
   const [below, setBelow] = useState<Seat>('A')
   const seen = useReplayView(replay, first)
-  const { timeline, standing, state, told, players, names } = seen
-  const { moment, news } = standing
+  const { timeline, standing, presented, players, names } = seen
+  const { moment } = standing
+  const state = presented?.board.state ?? null
+  const told = presented?.told.history ?? seen.told
   useReplayKeys(timeline, standing)
   useAddressOf(moment.step)
   const aim = useAim(state, below)
@@ -40,15 +42,18 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
         state === null ? `${styles['replay-table']} ${styles['bare']}` : styles['replay-table']
       }
     >
-      {state === null ? (
+      {presented === null ? (
         <p className={styles['replay-table-bare']}>{text.replay.eventsOnly}</p>
       ) : (
         <ShownDuel
-          state={state}
+          state={presented.board.state}
+          bars={presented.bars.state}
+          history={told}
+          act={presented.act}
           below={below}
           players={players}
-          marks={lastMarks(told)}
-          news={news}
+          marks={lastMarks(presented.board.history)}
+          news={presented.news}
           onInput={aim.onInput}
         />
       )}

@@ -1,12 +1,26 @@
 import type { Player } from '@dungeon-dice/client-sdk'
-import { type BySeat, otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import {
+  type BySeat,
+  type GameEvent,
+  otherSeat,
+  type Seat,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
 import { Board } from '../../games/ddm/board/board.tsx'
 import type { BoardInput, Mark, NewEvents } from '../../games/ddm/board/scene.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
+import type { Act } from '../../games/ddm/presentation/acts.ts'
+import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
 import styles from './shown-duel.module.css'
 
 interface Props {
   readonly state: State
+  /** What the bars of the players show; the same as the board when left out. */
+  readonly bars?: State
+  /** What happened so far; the faces that were rolled last are shown beside the players. */
+  readonly history?: readonly GameEvent[]
+  /** What is being shown. */
+  readonly act?: Act | null
   readonly below: Seat
   readonly players: BySeat<Player>
   readonly marks?: readonly Mark[]
@@ -14,14 +28,26 @@ interface Props {
   readonly onInput: (input: BoardInput) => void
 }
 
+const NOTHING: readonly GameEvent[] = []
+
 /** A duel that nobody plays here: its board between what both players have. */
-export const ShownDuel = ({ state, below, players, onInput, ...board }: Props) => {
+export const ShownDuel = ({
+  state,
+  bars = state,
+  history = NOTHING,
+  act = null,
+  below,
+  players,
+  onInput,
+  ...board
+}: Props) => {
   const names = { A: players.A.name, B: players.B.name }
   const bar = (seat: Seat) => (
-    <PlayerBar seat={seat} player={players[seat]} state={state} own={null} />
+    <PlayerBar seat={seat} player={players[seat]} state={bars} own={null} history={history} />
   )
   return (
     <div className={styles['shown-duel']} data-compact="narrow">
+      <CrestFlight act={act} />
       {bar(otherSeat(below))}
       <Board scene={{ state, below, own: null, names }} onInput={onInput} {...board} />
       {bar(below)}

@@ -1,15 +1,17 @@
-import type { GameEvent } from '@dungeon-dice/client-sdk/rules'
 import { useCallback, useEffect, useState } from 'react'
-import type { NewEvents } from '../../games/ddm/board/scene.ts'
 import { atStep, type Moment, onBy, type Timeline } from './timeline.ts'
 
-/** How fast a replay can run: steps in a second. */
+/** How long a step rests once it was seen, at the usual speed, in milliseconds. */
+const REST_MS = 600
+
+/** How fast a replay can run, as a multiple of the usual speed. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
-/** Where a replay stands, and what the step that it came from has brought. */
+/** Where a replay stands. */
 interface Stand {
   readonly moment: Moment
-  readonly news: NewEvents
+  /** Whether it came there by one step on, which is shown as motion: what is leapt over would be a storm. */
+  readonly isOn: boolean
 }
 
 /** Where a replay stands while it runs or rests, and how it is moved. */
@@ -21,22 +23,11 @@ export interface Playback extends Stand {
   readonly setSpeed: (speed: number) => void
 }
 
-/** Only one step on is shown as motion: what is leapt over would be a storm. */
-function newsOf(now: Stand, next: Moment, history: readonly GameEvent[]): NewEvents {
-  const isOn = next.step === now.moment.step + 1
-  const events = isOn ? history.slice(now.moment.event, next.event) : []
-  return { number: now.news.number + 1, events }
-}
-
 /** Lets a replay run, and moves it. */
-export function usePlayback(
-  timeline: Timeline,
-  history: readonly GameEvent[],
-  first: number,
-): Playback {
+export function usePlayback(timeline: Timeline, first: number): Playback {
   const [stand, setStand] = useState<Stand>(() => ({
     moment: atStep(timeline, first),
-    news: { number: 0, events: [] },
+    isOn: false,
   }))
   const [isRunning, run] = useState(false)
   const [speed, setSpeed] = useState(1)
@@ -46,18 +37,23 @@ export function usePlayback(
         const moment = to(now.moment)
         const { step, event } = now.moment
         if (moment.step === step && moment.event === event) return now
-        return { moment, news: newsOf(now, moment, history) }
+        return { moment, isOn: moment.step === step + 1 }
       }),
-    [history],
+    [],
   )
-  const isOver = stand.moment.step >= timeline.steps
-  const { step } = stand.moment
+  return { ...stand, go, isRunning, run, speed, setSpeed }
+}
+
+/** Goes on by itself while a replay runs: each step waits until the one before it was seen. */
+export function useRunning(timeline: Timeline, standing: Playback, isSeen: boolean): void {
+  const { isRunning, run, speed, go, moment } = standing
+  const { step } = moment
+  const isOver = step >= timeline.steps
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step waits for its own time.
   useEffect(() => {
-    if (!isRunning) return
+    if (!isRunning || !isSeen) return
     if (isOver) return run(false)
-    const timer = setTimeout(() => go((now) => onBy(timeline, now, 'step', 1)), 1000 / speed)
+    const timer = setTimeout(() => go((now) => onBy(timeline, now, 'step', 1)), REST_MS / speed)
     return () => clearTimeout(timer)
-  }, [isRunning, isOver, speed, step, timeline, go])
-  return { ...stand, go, isRunning, run, speed, setSpeed }
+  }, [isRunning, isSeen, isOver, speed, step, timeline, go])
 }

@@ -1,10 +1,12 @@
 import type { Replay, ReplayViewer } from '@dungeon-dice/client-sdk'
-import type { BySeat, GameEvent, State } from '@dungeon-dice/client-sdk/rules'
+import type { BySeat, GameEvent } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
+import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
+import { useFramePresentation } from '../../games/ddm/presentation/use-frame-presentation.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { playersOf } from './players.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
-import { type Playback, usePlayback } from './use-playback.ts'
+import { type Playback, usePlayback, useRunning } from './use-playback.ts'
 
 /** What is seen of a replay where it stands. */
 export interface ReplayView {
@@ -12,8 +14,8 @@ export interface ReplayView {
   readonly standing: Playback
   readonly viewer: ReplayViewer
   readonly setViewer: (viewer: ReplayViewer) => void
-  /** The duel at this step; null with the event log alone. */
-  readonly state: State | null
+  /** What is seen of the duel at this step; null with the event log alone. */
+  readonly presented: Presented | null
   readonly atSeconds: number | null
   /** What happened so far. */
   readonly told: readonly GameEvent[]
@@ -28,7 +30,7 @@ export function useReplayView(replay: Replay, first: number): ReplayView {
   const [viewer, setViewer] = useState<ReplayViewer>('all')
   replay.viewer = viewer
   const { history, record } = replay
-  const standing = usePlayback(timeline, history, first)
+  const standing = usePlayback(timeline, first)
   const { step, event } = standing.moment
   const { state, atSeconds } = useMemo(() => {
     replay.viewer = viewer
@@ -38,5 +40,16 @@ export function useReplayView(replay: Replay, first: number): ReplayView {
   const told = useMemo(() => history.slice(0, event), [history, event])
   const players = useMemo(() => playersOf(record, text), [record, text])
   const names = useMemo(() => ({ A: players.A.name, B: players.B.name }), [players])
-  return { timeline, standing, viewer, setViewer, state, atSeconds, told, players, names }
+  const frame = useMemo(() => (state === null ? null : { history: told, state }), [told, state])
+  const { isOn, isRunning, speed } = standing
+  const presented = useFramePresentation(
+    frame === null ? null : { frame, isOn, times: isRunning ? speed : 1 },
+  )
+  useRunning(timeline, standing, presented?.isDone ?? true)
+  return {
+    ...{ timeline, standing, viewer, setViewer, presented, atSeconds },
+    told,
+    players,
+    names,
+  }
 }

@@ -1,5 +1,9 @@
 import type { Spectator } from '@dungeon-dice/client-sdk'
-import { SEATS, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { decisionOf, SEATS, type Seat } from '@dungeon-dice/client-sdk/rules'
+import { namesOf } from '../../games/ddm/players/names.ts'
+import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
+import { TurnSteps } from '../../games/ddm/presentation/turn-steps.tsx'
+import type { LookBack } from '../../games/ddm/presentation/use-look-back.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import { LostPanel } from '../match/connection/lost-panel.tsx'
 import type { ConnectionState } from '../match/connection/use-connection-state.ts'
@@ -13,7 +17,8 @@ import styles from './watch.module.css'
 interface Around {
   readonly text: Text
   readonly spectator: Spectator
-  readonly state: State
+  readonly presented: Presented
+  readonly back: LookBack
   readonly connection: ConnectionState
   readonly callOf: (seat: Seat) => string
   readonly onAgain: () => void
@@ -21,7 +26,8 @@ interface Around {
 
 /** What lies on the main panel of those who watch: a loss, the result, or who is asked what. */
 export function watchMainPart(around: Around): MainPart {
-  const { text, spectator, state, connection, callOf, onAgain } = around
+  const { text, spectator, presented, connection, callOf, onAgain } = around
+  const { state, history } = presented.told
   const { outcome } = state
   const part = { isTall: true, isCalling: false }
   if (connection.is === 'lost')
@@ -36,15 +42,18 @@ export function watchMainPart(around: Around): MainPart {
       <section data-main="">
         <OutcomeLine {...{ outcome, state, own: null, nameOf: callOf }} />
         <RecordLinks id={spectator.id} />
-        <LuckTable history={spectator.history} state={state} seats={SEATS} nameOf={callOf} />
+        <LuckTable history={history} state={state} seats={SEATS} nameOf={callOf} />
       </section>
     ),
   }
 }
 
-function nowPart({ text, spectator, callOf }: Around): MainPart {
+function nowPart({ text, spectator, presented, back, callOf }: Around): MainPart {
   const { watch, players } = text
-  const { decision, count, delaySeconds } = spectator
+  const { count, delaySeconds } = spectator
+  const { told, bars, act } = presented
+  const decision = decisionOf(bars.state)
+  const turn = back.steps[0]?.by ?? null
   const words =
     decision === null
       ? text.match.goesOn
@@ -52,10 +61,22 @@ function nowPart({ text, spectator, callOf }: Around): MainPart {
   return {
     ...{ key: 'now', name: watch.now, isTall: false, isCalling: false },
     content: (
-      <MainPanel title={words}>
+      <MainPanel title={act?.type === 'roll' ? text.presentation.rolling : words}>
         <p className={styles['watch-delay']}>
           {delaySeconds === 0 ? watch.live : watch.delay(delaySeconds)} {watch.count(count)}
         </p>
+        {turn !== null && (
+          <TurnSteps
+            back={back}
+            context={{
+              ...{ text, state: told.state, own: null },
+              names: namesOf(text, spectator.players),
+            }}
+            history={told.history}
+            name={callOf(turn)}
+            isNow
+          />
+        )}
       </MainPanel>
     ),
   }

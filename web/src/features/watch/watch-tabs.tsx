@@ -1,7 +1,8 @@
 import type { Spectator } from '@dungeon-dice/client-sdk'
-import type { BySeat, State } from '@dungeon-dice/client-sdk/rules'
+import type { BySeat } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { LogPanel } from '../../games/ddm/log/log-panel.tsx'
+import type { Frame } from '../../games/ddm/presentation/acts.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { Tab } from '../../ui/tabs/tabs.tsx'
@@ -11,7 +12,8 @@ import styles from './watch.module.css'
 interface Around {
   readonly text: Text
   readonly spectator: Spectator
-  readonly state: State
+  /** What was seen of the match so far. */
+  readonly told: Frame
   readonly names: BySeat<string>
   /** Lines of the chat that were not shown yet. */
   readonly unread: number
@@ -24,14 +26,14 @@ interface Around {
 export function watchTabs({
   text,
   spectator,
-  state,
+  told,
   names,
   unread,
   below,
   onTurn,
 }: Around): readonly Tab[] {
   const { match, watch } = text
-  const { history } = spectator
+  const { history, state } = told
   return [
     {
       id: 'log',

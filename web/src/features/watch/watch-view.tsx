@@ -3,12 +3,15 @@ import { otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules
 import { useState } from 'react'
 import { Board } from '../../games/ddm/board/board.tsx'
 import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
-import { useNewEvents } from '../../games/ddm/board/use-new-events.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useNarration } from '../../games/ddm/narration/use-narration.ts'
 import { nameOf, namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
+import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
+import { LookBackNote } from '../../games/ddm/presentation/look-back-note.tsx'
+import { useLookBack } from '../../games/ddm/presentation/use-look-back.ts'
+import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
 import { useLive } from '../../lib/match/use-live.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
@@ -59,25 +62,35 @@ interface WatchedProps extends Props {
 }
 
 /** A match of which there is something to see. */
-const WatchedView = ({ spectator, state, connection, onAgain }: WatchedProps) => {
+const WatchedView = ({ spectator, state: first, connection, onAgain }: WatchedProps) => {
   const text = useText()
-  const { players, history } = spectator
+  const { players } = spectator
+  const presented = usePresentation(spectator, first)
+  const back = useLookBack(presented, null)
+  const { told } = presented
+  const { state } = back.board
   const [below, setBelow] = useState<Seat>('A')
   useMainFocus()
-  useNarration(spectator)
+  useNarration({ ...told, players, decision: null })
   useChatAnnouncements(spectator)
   const unread = useUnread(spectator)
   const aim = useAim(state, below)
-  const marks = useMarks(history, state, null)
-  const news = useNewEvents(history)
+  const marks = useMarks(back.board.history, state, null)
   const names = namesOf(text, players)
   const callOf = (seat: Seat) => nameOf(text, players[seat])
   const bar = (seat: Seat) => (
-    <PlayerBar seat={seat} player={players[seat]} state={state} own={null} />
+    <PlayerBar
+      seat={seat}
+      player={players[seat]}
+      own={null}
+      {...back.bars}
+      history={told.history}
+    />
   )
   const onTurn = () => setBelow(otherSeat(below))
   return (
     <Screen title={text.places.watch} isBare>
+      <CrestFlight act={presented.act} />
       <MatchLayout
         far={bar(otherSeat(below))}
         near={bar(below)}
@@ -86,15 +99,20 @@ const WatchedView = ({ spectator, state, connection, onAgain }: WatchedProps) =>
             <Board
               scene={{ state, below, own: null, names }}
               marks={marks}
-              news={news}
+              news={back.news}
               onInput={aim.onInput}
             />
           </Stage>
         }
-        notes={<ConnectionNote connection={connection} />}
-        main={watchMainPart({ text, spectator, state, connection, callOf, onAgain })}
+        notes={
+          <>
+            <LookBackNote back={back} />
+            <ConnectionNote connection={connection} />
+          </>
+        }
+        main={watchMainPart({ text, spectator, presented, back, connection, callOf, onAgain })}
         card={<CardPanel state={state} subject={aim.subject} nameOf={callOf} own={null} />}
-        tabs={watchTabs({ text, spectator, state, names, unread, below: callOf(below), onTurn })}
+        tabs={watchTabs({ text, spectator, told, names, unread, below: callOf(below), onTurn })}
         aimedAt={aim.aimedAt}
         busyAt={null}
       />

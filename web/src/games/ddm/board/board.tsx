@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import styles from './board.module.css'
 import { Motion } from './motion/motion.tsx'
+import { STILL } from './motion/plan.ts'
 import { BoardPicture } from './picture/board-picture.tsx'
 import type { BoardInput, Ghost, Mark, NewEvents, Scene } from './scene.ts'
 import { Squares } from './squares/squares.tsx'
@@ -15,7 +16,7 @@ export interface BoardProps {
 }
 
 const NO_MARKS: readonly Mark[] = []
-const NO_NEWS: NewEvents = { number: 0, events: [] }
+const NO_NEWS: NewEvents = { number: 0, events: [], plan: STILL }
 
 /**
  * The board: a picture, and over it the squares, which have names, take the focus and hear the

@@ -1,4 +1,5 @@
 import type { BySeat, GameEvent, Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
+import type { Plan } from './motion/plan.ts'
 
 /** What the board shows: a duel as somebody may know it, from one side. */
 export interface Scene {
@@ -53,6 +54,8 @@ export interface Ghost {
 export interface NewEvents {
   readonly number: number
   readonly events: readonly GameEvent[]
+  /** How they are shown. */
+  readonly plan: Plan
 }
 
 /** What somebody does on the board, by pointer, touch or keys. */

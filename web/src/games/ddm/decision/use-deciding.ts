@@ -1,4 +1,4 @@
-import type { Match, SeatDecision, WireRefusal } from '@dungeon-dice/client-sdk'
+import type { SeatDecision, WireRefusal } from '@dungeon-dice/client-sdk'
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { refusalWords } from '../../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -33,8 +33,7 @@ const begun = (decision: SeatDecision, refused: WireRefusal | null = null): Held
 })
 
 /** The decision that waits for the own seat, and the draft of its answer; null when none does. */
-export function useDeciding(match: Match): Deciding | null {
-  const { decision } = match
+export function useDeciding(decision: SeatDecision | null): Deciding | null {
   const [kept, setHeld] = useState<Held | null>(null)
   const held = decision === null ? null : kept?.number === decision.number ? kept : begun(decision)
   if (held !== kept) setHeld(held)

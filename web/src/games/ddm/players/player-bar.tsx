@@ -1,13 +1,15 @@
 import type { Player } from '@dungeon-dice/client-sdk'
-import { decisionOf, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { decisionOf, type GameEvent, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { Clock } from '../../../ui/clock/clock.tsx'
 import { Hearts } from '../icons/hearts.tsx'
 import { CrestPool } from './crest-pool.tsx'
 import { Forces } from './forces.tsx'
+import { lastRoll } from './last-roll.ts'
 import { nameOf } from './names.ts'
 import styles from './player-bar.module.css'
+import { RolledFaces } from './rolled-faces.tsx'
 
 interface Props {
   readonly seat: Seat
@@ -15,10 +17,14 @@ interface Props {
   readonly state: State
   /** The seat of whoever looks; null for those without one. */
   readonly own: Seat | null
+  /** What happened so far: the dice that were rolled last stay beside the player. */
+  readonly history?: readonly GameEvent[]
 }
 
+const NOTHING: readonly GameEvent[] = []
+
 /** All that everybody knows of a player, on one line: who it is, what they have, and what they are asked. */
-export const PlayerBar = ({ seat, player, state, own }: Props) => {
+export const PlayerBar = ({ seat, player, state, own, history = NOTHING }: Props) => {
   const { players } = useText()
   const text = useText()
   const asked = decisionOf(state)
@@ -43,7 +49,8 @@ export const PlayerBar = ({ seat, player, state, own }: Props) => {
         <Hearts points={heartPoints} />
         <span className="spoken">{players.hearts(heartPoints)}</span>
       </span>
-      <CrestPool pool={state.seats[seat].crests} />
+      <RolledFaces seat={seat} roll={lastRoll(history, seat)} setup={state.setup} name={name} />
+      <CrestPool seat={seat} pool={state.seats[seat].crests} />
       <Forces seat={seat} state={state} name={name} />
       {player.clock !== null && <Clock time={player.clock} />}
       <span className={styles['player-bar-doing']}>

@@ -1,11 +1,11 @@
 import type { Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
-import { memo, type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { spotOf } from '../layout.ts'
 import { SIDE } from '../picture/drawn.ts'
 import type { NewEvents } from '../scene.ts'
 import { FlatMotion } from './flat-motion.tsx'
 import styles from './motion.module.css'
-import { type Plan, planOf } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { SolidMotion } from './solid-motion.tsx'
 import { useBefore } from './use-before.ts'
 import { useMovingFigures } from './use-moving-figures.ts'
@@ -18,18 +18,14 @@ interface Props {
   readonly board: RefObject<HTMLElement | null>
 }
 
-const STILL: Plan = { length: 0, tracks: [], shows: [] }
-
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /**
  * What has just happened, as motion over the picture, which shows already where it ends. It hears no
- * pointer and delays nothing; a new batch cuts the old one short.
+ * pointer; a new batch cuts the old one short.
  */
 export const Motion = memo(({ state, below, news, board }: Props) => {
   const { width, length } = state.setup.options.board
   const before = useBefore(news.number, state)
-  const plan = useMemo(() => (wantsStillness() ? STILL : planOf(news.events)), [news])
+  const { plan } = news
   const spotAt = useCallback(
     (square: SquareName) => spotOf(square, { width, length }, below),
     [width, length, below],

@@ -4,6 +4,8 @@ import { type Movement, useAnimation } from './use-animation.ts'
 interface Props extends Movement {
   readonly className?: string | undefined
   readonly style?: CSSProperties
+  /** Attributes by which others find it. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>
   readonly children?: ReactNode
 }
 
@@ -15,8 +17,8 @@ export const MovedGroup = ({ className, children, ...movement }: Props) => (
 )
 
 /** A box that moves when it appears. */
-export const MovedBox = ({ className, style, children, ...movement }: Props) => (
-  <div ref={useAnimation<HTMLDivElement>(movement)} className={className} style={style}>
+export const MovedBox = ({ className, style, data, children, ...movement }: Props) => (
+  <div ref={useAnimation<HTMLDivElement>(movement)} className={className} style={style} {...data}>
     {children}
   </div>
 )

@@ -35,6 +35,8 @@ export type Show = { readonly start: number; readonly length: number } & (
       readonly type: 'roll'
       readonly seat: Seat
       readonly dice: readonly { readonly die: number; readonly face: Face }[]
+      /** Part of the length after which the last die has landed; the dice lie still until the end. */
+      readonly landed: number
     }
   | {
       readonly type: 'unfold'
@@ -148,7 +150,8 @@ const arrive = (drawing: Drawing, { at }: { readonly at: SquareName }): void =>
 
 /** How each event is shown; those that are not named here are told in the log alone. */
 const SHOWN: { readonly [T in EventType]?: (drawing: Drawing, event: EventOf<T>) => void } = {
-  diceRolled: (drawing, { seat, dice }) => show(drawing, { type: 'roll', seat, dice }, 0.9),
+  diceRolled: (drawing, { seat, dice }) =>
+    show(drawing, { type: 'roll', seat, dice, landed: 0.62 }, 0.9),
   dimensioned: (drawing, { seat, die, at, spaces }) =>
     show(drawing, { type: 'unfold', seat, die, at, spaces }, 1),
   monsterSummoned: arrive,
@@ -181,13 +184,36 @@ const SHOWN: { readonly [T in EventType]?: (drawing: Drawing, event: EventOf<T>)
     show(drawing, { type: 'heart', seat, place: left }, 0.3),
 }
 
+/** No motion at all. */
+export const STILL: Plan = { length: 0, tracks: [], shows: [] }
+
+/** How long dice lie on the board after they have landed, in milliseconds. */
+const LYING = 900
+
+/** Dice that roll for so long, in milliseconds, and then lie on the board for a moment. */
+export function rollPlan({ seat, dice }: EventOf<'diceRolled'>, rollMs: number): Plan {
+  if (rollMs <= 0) return STILL
+  const length = rollMs + LYING
+  const roll = { type: 'roll', seat, dice, landed: rollMs / length, start: 0, length } as const
+  return { length, tracks: [], shows: [roll] }
+}
+
+/** How a plan is timed: `by` times as long as usual, and at most `longest` milliseconds. */
+export interface Timing {
+  readonly by: number
+  readonly longest: number
+}
+
+const USUAL: Timing = { by: 1, longest: LONGEST }
+
 /** How a batch of events is shown: one after the other, pressed together where that took too long. */
-export function planOf(events: readonly GameEvent[]): Plan {
+export function planOf(events: readonly GameEvent[], timing: Timing = USUAL): Plan {
   const drawing: Drawing = { clock: 0, tracks: new Map(), gone: [], shows: [] }
   for (const event of events) (SHOWN[event.type] as Handler | undefined)?.(drawing, event)
   return pressed(
     [...drawing.tracks.values()].filter(({ actions }) => actions.length > 0),
     drawing,
+    timing,
   )
 }
 
@@ -198,18 +224,23 @@ interface Timed {
   readonly length: number
 }
 
-function pressed(living: readonly Track[], { gone, shows }: Drawing): Plan {
+function pressed(
+  living: readonly Track[],
+  { gone, shows }: Drawing,
+  { by: wanted, longest }: Timing,
+): Plan {
   const tracks = [...living, ...gone]
   const timed: readonly Timed[] = [...shows, ...tracks.flatMap(({ actions }) => actions)]
   const whole = Math.max(0, ...timed.map(({ start, length }) => start + length))
-  const by = Math.min(1, LONGEST / whole)
+  if (whole === 0 || wanted === 0) return STILL
+  const by = Math.min(wanted, longest / whole)
   const press = <T extends Timed>(thing: T): T => ({
     ...thing,
     start: thing.start * by,
     length: thing.length * by,
   })
   return {
-    length: Math.min(whole, LONGEST),
+    length: whole * by,
     tracks: tracks.map((track) => ({ ...track, actions: track.actions.map(press) })),
     shows: shows.map(press),
   }

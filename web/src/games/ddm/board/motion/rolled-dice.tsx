@@ -11,30 +11,66 @@ interface Props {
   readonly dice: readonly { readonly die: number; readonly face: Face }[]
   readonly start: number
   readonly length: number
+  /** Part of the length after which the last die lies still. */
+  readonly landed: number
 }
 
-/** How each of the dice turns before it lies still, in degrees. */
+/** How each of the dice turns before it lies still, in degrees, and how far to the side it begins, in %. */
 const SPINS = [
-  { x: -540, y: 360, z: 90 },
-  { x: 450, y: -450, z: -180 },
-  { x: -360, y: -540, z: 180 },
+  { x: -900, y: 540, z: 270, aside: -70 },
+  { x: 810, y: -630, z: -360, aside: 10 },
+  { x: -720, y: -900, z: 450, aside: 80 },
 ] as const
 
-/** Part of the time in which the dice roll; then they lie still and fade. */
-const ROLLING = 0.62
+/** When each of the dice lands, as a part of the roll: one after the other, so that each is read. */
+const LANDINGS = [0.72, 0.86, 1] as const
 
-const LYING = 'translateY(0%) rotateX(0deg) rotateY(0deg) rotateZ(0deg)'
+/** How high a die is where it touches the board and rises again, in % of its side; 0 is on the board. */
+const BOUNCES = [
+  { part: 0.5, height: 55 },
+  { part: 0.66, height: 0 },
+  { part: 0.78, height: 22 },
+  { part: 0.88, height: 0 },
+] as const
+
+const LYING = 'translate3d(0%, 0%, 0) rotateX(0deg) rotateY(0deg) rotateZ(0deg)'
 
 /** Apart from the movement: what fades itself loses its depth. */
 const SEEN: readonly Keyframe[] = [
   { opacity: 0 },
-  { opacity: 1, offset: 0.12 },
+  { opacity: 1, offset: 0.05 },
   { opacity: 1, offset: 0.88 },
   { opacity: 0 },
 ]
 
+type Spin = (typeof SPINS)[number]
+
+/** A die on its way: at a part of its roll, still so much of its spin to go, so far above the board. */
+function poseOf(spin: Spin, side: 1 | -1, part: number, height: number): string {
+  const left = (1 - part) ** 1.6
+  const way = side * left * 420
+  return `translate3d(${spin.aside * left}%, ${way - height}%, 0) rotateX(${spin.x * side * left}deg) rotateY(${spin.y * left}deg) rotateZ(${spin.z * left}deg)`
+}
+
+/** The whole roll of one die, which has landed after this part of the time. */
+const framesOf = (spin: Spin, side: 1 | -1, lands: number): readonly Keyframe[] => [
+  { transform: poseOf(spin, side, 0, 120), easing: 'ease-in' },
+  ...[0.25, 0.4].map((part) => ({
+    transform: poseOf(spin, side, part, 90 * (1 - part)),
+    offset: part * lands,
+    easing: 'linear',
+  })),
+  ...BOUNCES.map(({ part, height }, place) => ({
+    transform: poseOf(spin, side, part, height),
+    offset: part * lands,
+    easing: place % 2 === 0 ? 'ease-in' : 'ease-out',
+  })),
+  { transform: LYING, offset: lands },
+  { transform: LYING },
+]
+
 /** Dice that roll onto the board from the side of who threw them, and show what came up. */
-export const RolledDice = ({ setup, seat, below, dice, start, length }: Props) => {
+export const RolledDice = ({ setup, seat, below, dice, start, length, landed }: Props) => {
   const { board } = setup.options
   const side = seat === below ? 1 : -1
   return (
@@ -48,6 +84,7 @@ export const RolledDice = ({ setup, seat, below, dice, start, length }: Props) =
           side={side}
           start={start}
           length={length}
+          landed={landed}
         />
       ))}
     </div>
@@ -66,17 +103,19 @@ interface CubeProps {
   readonly side: 1 | -1
   readonly start: number
   readonly length: number
+  readonly landed: number
 }
 
-const Cube = ({ die, face, place, side, start, length }: CubeProps) => {
+const Cube = ({ die, face, place, side, start, length, landed }: CubeProps) => {
   const spin = SPINS[place % SPINS.length] ?? SPINS[0]
   const type = die?.type ?? 'item'
   const others = die === undefined || die.id === HIDDEN_ID ? [] : die.faces
   const sides = [face, ...others.filter((other) => other !== face), ...Array(6).fill(face)]
-  const from = `translateY(${side * 260}%) rotateX(${spin.x * side}deg) rotateY(${spin.y}deg) rotateZ(${spin.z}deg)`
+  const lands = landed * (LANDINGS[place % LANDINGS.length] ?? 1)
   return (
     <MovedBox
       className={styles['rolled-place']}
+      data={{ 'data-rolled-die': face.crest }}
       start={start}
       length={length}
       easing="linear"
@@ -87,11 +126,7 @@ const Cube = ({ die, face, place, side, start, length }: CubeProps) => {
         start={start}
         length={length}
         easing="linear"
-        frames={[
-          { transform: from, easing: 'cubic-bezier(0.15, 0.6, 0.35, 1)' },
-          { transform: LYING, offset: ROLLING },
-          { transform: LYING },
-        ]}
+        frames={framesOf(spin, side, lands)}
       >
         {CUBE_SIDES.map((name, number) => (
           <div key={name} className={`${styles['rolled-face']} is-${name}`}>

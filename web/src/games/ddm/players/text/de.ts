@@ -15,6 +15,8 @@ export const PLAYERS_DE: PlayersText = {
     hearts: (points) => (points === 1 ? '1 Herzpunkt' : `${points} Herzpunkte`),
     crests: 'Wappenvorrat',
     crest: (count, crest) => `${count} ${crest}`,
+    rolled: (name) => `Letzter Wurf von ${name}`,
+    summonFace: (level) => `Beschwörung der Stufe ${level}`,
     dice: (count) => (count === 1 ? '1 Würfel' : `${count} Würfel`),
     summons: (count, most) =>
       most === 'none' ? `${count} beschworen` : `${count} von ${most} beschworen`,

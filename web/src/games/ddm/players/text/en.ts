@@ -14,6 +14,8 @@ export const PLAYERS_EN = {
     hearts: (points: number) => (points === 1 ? '1 heart point' : `${points} heart points`),
     crests: 'Crest pool',
     crest: (count: number, crest: string) => `${count} ${crest}`,
+    rolled: (name: string) => `${name}’s last roll`,
+    summonFace: (level: number) => `summon of level ${level}`,
     dice: (count: number) => (count === 1 ? '1 die' : `${count} dice`),
     summons: (count: number, most: number | 'none') =>
       most === 'none' ? `${count} summoned` : `${count} of ${most} summoned`,

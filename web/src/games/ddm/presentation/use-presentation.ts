@@ -1,0 +1,95 @@
+import type { Player } from '@dungeon-dice/client-sdk'
+import type { BySeat, GameEvent, Seat, State } from '@dungeon-dice/client-sdk/rules'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useAnimationSpeed } from '../../../lib/animation-speed.ts'
+import { PACES } from './pace.ts'
+import { BROWSER_TIMERS, PresentationQueue, type Presented } from './presentation-queue.ts'
+
+/** A match, or what is seen of one. */
+interface Followed {
+  readonly state: State | null
+  readonly history: readonly GameEvent[]
+  readonly players: BySeat<Pick<Player, 'clock'>>
+  /** The own seat; left out by those without one. */
+  readonly seat?: Seat
+  /** What is asked: of a player, what the own seat is asked. */
+  readonly decision: unknown
+  readonly on: (name: 'change' | 'event', handler: () => void) => () => void
+}
+
+/** A match in which somebody sits. */
+interface Seated {
+  readonly on: (name: 'decision', handler: () => void) => () => void
+}
+
+const isSeated = (match: Followed): match is Followed & Seated => 'setOrders' in match
+
+/** How long a change may wait for the events that belong to it, in milliseconds. */
+const BELATED_MS = 250
+/** With less time left on the own clock nothing is waited for, in milliseconds. */
+const HURRY_MS = 15_000
+
+const frameOf = (match: Followed, state: State) => ({ history: match.history.slice(), state })
+
+/** Whether the own seat has to answer so soon that it must see everything now. */
+function isHurried({ seat, players, decision }: Followed): boolean {
+  if (seat === undefined || decision === null) return false
+  const deadlineMs = players[seat].clock?.deadlineMs ?? null
+  return deadlineMs !== null && deadlineMs - Date.now() < HURRY_MS
+}
+
+/** Shows a match that has begun step by step; in a page that nobody sees, at once. */
+export function usePresentation(match: Followed, first: State): Presented {
+  const speed = useAnimationSpeed()
+  const pace = useRef(PACES[speed])
+  pace.current = PACES[speed]
+  const [queue] = useState(
+    () =>
+      new PresentationQueue(frameOf(match, first), {
+        own: match.seat ?? null,
+        timers: BROWSER_TIMERS,
+        pace: () => pace.current,
+        isAwaited: () =>
+          match.seat === undefined ? match.state?.outcome != null : match.decision !== null,
+      }),
+  )
+  useEffect(() => follow(match, queue), [match, queue])
+  return useSyncExternalStore(queue.subscribe, () => queue.presented)
+}
+
+/** Queues each step of a match as it comes; ends with the result. */
+function follow(match: Followed, queue: PresentationQueue): () => void {
+  let known = match.history.length
+  let belated: ReturnType<typeof setTimeout> | undefined
+  const isUnseen = () => document.hidden || isHurried(match)
+  const take = () => {
+    const { state, history } = match
+    if (state === null || history.length === known) return
+    clearTimeout(belated)
+    known = history.length
+    queue.push(frameOf(match, state))
+    if (isUnseen()) queue.flush()
+  }
+  // All events of a step are emitted at once, after the change of the state that they tell of.
+  const soon = () => queueMicrotask(take)
+  const refresh = () => {
+    const { state } = match
+    if (state !== null && match.history.length === known) queue.refresh(frameOf(match, state))
+  }
+  const later = () => {
+    clearTimeout(belated)
+    belated = setTimeout(refresh, BELATED_MS)
+  }
+  const look = () => isUnseen() && queue.flush()
+  const stops = [match.on('event', soon), match.on('change', later)]
+  if (isSeated(match)) stops.push(match.on('decision', look))
+  document.addEventListener('visibilitychange', look)
+  take()
+  refresh()
+  return () => {
+    clearTimeout(belated)
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', look)
+    queue.flush()
+  }
+}
