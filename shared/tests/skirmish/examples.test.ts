@@ -92,6 +92,11 @@ describe('the reader of examples', () => {
     [page('A ashcolt 2,8 || queue A'), 'bad_seats: "1"', 2],
     [page('option reach far', DUEL), 'bad_option: "reach far"', 3],
     [page('A ashcolt 2,8 | B gritback 14,8 || order A 1, B 2'), 'dice were rolled', 2],
+    [
+      page('A ashcolt 2,8 | B gritback 14,8 || order A 1 1 1 1 1 1 1 1 1 1, B 1 1 1 1 1 1 1 1 1 1'),
+      '40 dice were rolled, 20 are given',
+      2,
+    ],
     [page('A ashcolt 2,8 | B gritback 14,8 || order A x'), 'not rolls for turn order', 2],
     [`words\n\`\`\`\nno heading\n${page(DUEL)}\n\`\`\``, 'an example begins with its name', 3],
   ])('refuses a page by its line: %s', (text, message, line) => {

@@ -1,6 +1,9 @@
 import type { Chance } from '../../kernel/chance.ts'
 
-/** Dice of an example, which are all used up; a missing one counts as 1 until that is reported. */
+/** Dice in a roll for turn order: missing ones differ from roll to roll, so that no tie lasts. */
+const PER_ROLL = 10
+
+/** Dice of an example, which are all used up; missing ones are made up until that is reported. */
 export function countedDice(dice: readonly number[]): {
   readonly chance: Chance
   readonly fault: () => string | null
@@ -8,7 +11,7 @@ export function countedDice(dice: readonly number[]): {
   let used = 0
   let wrong: number | null = null
   const chance: Chance = (_, below) => {
-    const die = dice[used] ?? 1
+    const die = dice[used] ?? (Math.floor(used / PER_ROLL) % below) + 1
     used += 1
     if (die <= below) return die - 1
     wrong = die
