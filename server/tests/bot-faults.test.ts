@@ -28,7 +28,10 @@ beforeAll(async () => {
     journal,
     config: { botPauseMs: 0, maxMessagesPerSecond: 100_000 },
     thinkersOf: (parts) => {
-      const threads = new BotThreads({ ...parts, work: { ...parts.work, module } })
+      const threads = new BotThreads({
+        ...parts,
+        work: parts.work.map((one) => ({ ...one, module })),
+      })
       return {
         think: async (thought) => (instead === null ? threads.think(thought) : instead.answer),
         stop: () => threads.stop(),

@@ -9,7 +9,7 @@ import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/module.ts'
 import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
 import { recover } from '../src/failover/recovery.ts'
-import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { gamesOf } from '../src/game/hosted-games.ts'
 import { readSettings } from '../src/game/settings.ts'
 import { type Journal, memoryJournal, readConfig, secureIds } from '../src/index.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -17,7 +17,7 @@ import type { Log } from '../src/platform/log.ts'
 import { NO_DISK } from '../src/platform/quotas/ports.ts'
 import { systemTimers } from '../src/platform/timers.ts'
 import type { MatchSessions } from '../src/session/match-sessions.ts'
-import { matchStates } from '../src/session/match-state.ts'
+import { newMatchState } from '../src/session/match-state.ts'
 import { sessionModule } from '../src/session/module.ts'
 import { SessionEventBus, type SessionSubscriber } from '../src/session/session-event-bus.ts'
 import { StatePublisher } from '../src/session/state-publisher.ts'
@@ -33,7 +33,7 @@ interface Ended {
 /** Steps kept of an interrupted match: fewer than any match has. */
 const LOST_AT = 10
 
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const games = gamesOf(BUILT_IN_STOCK)
 const server = openServer(memoryJournal())
 afterAll(() => server.stop())
 
@@ -63,7 +63,7 @@ function openServer(journal: Journal) {
   const ids = { ...secureIds, matchId, secret: () => new Uint8Array(32).fill(7) }
   const timers = systemTimers(clock, log)
   const thinkersOf = (parts: ConstructorParameters<typeof BotThreads>[0]) => new BotThreads(parts)
-  const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, hosted)
+  const { bots, stop } = botsOf({ config, clock, timers, ids, log, thinkersOf }, games)
   const endings = new Map<string, (ended: Ended) => void>()
   const listener: SessionSubscriber = {
     onEnded: ({ id }, ended) => endings.get(id)?.(ended),
@@ -78,12 +78,11 @@ function openServer(journal: Journal) {
   const cluster = singleNodeCluster('self', log)
   const session = sessionModule(
     { config, clock, timers, ids, log, journal, chanceOf: fairChance, cluster, rooms },
-    hosted,
     new SessionEventBus().subscribe(bots, listener),
   )
   const sessions: MatchSessions = session.sessions
   const reservations = session.reservationsWith({
-    lists: listsModule({ config, lists: memoryLists() }, hosted),
+    lists: listsModule({ config, lists: memoryLists() }, games),
     ratings: { of: async () => null },
     barOf: async () => null,
     isListed: () => false,
@@ -95,7 +94,7 @@ function openServer(journal: Journal) {
     pair: readonly [string, string],
     preset: 'tabletop' | 'gba',
   ): Promise<{ readonly matchId: string; readonly ended: Promise<Ended> }> => {
-    const settings = readSettings(hosted, { preset })
+    const settings = readSettings(games, { preset })
     if (!settings.ok) throw new Error(settings.error.code)
     const seated = await reservations.seatAll(
       settings.value,
@@ -108,7 +107,7 @@ function openServer(journal: Journal) {
   /** Continues the matches in the journal; returns their outcomes to come. */
   const goOn = async (matchId: string): Promise<Ended> => {
     const ended = new Promise<Ended>((resolve) => endings.set(matchId, resolve))
-    expect(await recover({ hosted, journal, sessions, clock, log })).toMatchObject({ restored: 1 })
+    expect(await recover({ games, journal, sessions, clock, log })).toMatchObject({ restored: 1 })
     return ended
   }
   return { seat, goOn, stop, errors, journal }
@@ -116,7 +115,7 @@ function openServer(journal: Journal) {
 
 /** Stands for the room of a session that nobody watches. */
 function show(session: ConstructorParameters<typeof StatePublisher>[0]): void {
-  const state = matchStates(hosted.View)()
+  const state = newMatchState(games.usual.View)
   const encoder = new Encoder(state)
   const patch = () => {
     encoder.encode()

@@ -48,7 +48,7 @@ async function recordOf({ grant }: Player): Promise<JournalRecord> {
 
 /** Every position of a recorded match in which A plays `SECRETIVE`, as seat B sees it. */
 function viewsOfB({ header, entries }: JournalRecord): ReadonlySet<string> {
-  const { game, readRules, readList, setupOf } = ddmDefinition(BUILT_IN_STOCK)
+  const { engine: game, readRules, readList, setupOf } = ddmDefinition(BUILT_IN_STOCK)
   const rules = readRules({})
   if (!rules.ok) throw new Error('the default rules are fine')
   const A = readList(rules.value, SECRETIVE)
@@ -96,7 +96,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     const key = thoughts[0]?.key
     expect(key).toHaveLength(32)
     for (const [index, { view, ...rest }] of thoughts.entries()) {
-      expect(rest).toEqual({ bot: 'random', seat: 'B', wanted: 'answer', key, index })
+      expect(rest).toEqual({ game: 'ddm', bot: 'random', seat: 'B', wanted: 'answer', key, index })
       expect(views.has(JSON.stringify(view))).toBe(true)
     }
     expect(SECRETIVE.figures).toContain(SECRET)

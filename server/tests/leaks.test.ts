@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '../../shared/tests/support/sizes.ts'
 import type { AnyGame } from '../src/game/any-game.ts'
 import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
+import { Games } from '../src/game/games.ts'
 import { memoryJournal } from '../src/index.ts'
 import { type AddressedProxy, openAddressedProxy } from './support/addressed-proxy.ts'
 import { LobbyPlayer, newGuest } from './support/lobby-player.ts'
@@ -28,10 +29,10 @@ const HOSTED = hostedDdm(BUILT_IN_STOCK)
 /** The same game, but it reveals a hidden item in one event when the test says so. */
 const LEAKING: Hosted = {
   ...HOSTED,
-  game: {
-    ...HOSTED.game,
+  engine: {
+    ...HOSTED.engine,
     viewEvent: (event, viewer, state) => {
-      const seen = HOSTED.game.viewEvent(event, viewer, state)
+      const seen = HOSTED.engine.viewEvent(event, viewer, state)
       if (!isPlanting || seen === event) return seen
       isPlanting = false
       return event
@@ -89,7 +90,7 @@ const proxies: AddressedProxy[] = []
 beforeAll(async () => {
   app = await startApp({
     journal,
-    hosted: LEAKING,
+    games: new Games([LEAKING]),
     chanceOf: () => seededChance(seed),
     config: { ...NO_LIMITS, trustedProxies: ['127.0.0.1'] },
   })
@@ -171,12 +172,12 @@ async function captureMatch(): Promise<Captured> {
   // Items that were revealed by now, according to the journal, are no longer secret.
   const loaded = HOSTED.loadSetup(written.header.setup)
   if (!loaded.ok) throw new Error(loaded.error.code)
-  let { state } = HOSTED.game.create(loaded.value.setup, seededChance(seed))
+  let { state } = HOSTED.engine.create(loaded.value.setup, seededChance(seed))
   for (const { actor, intent } of written.entries) {
-    const next = HOSTED.game.apply(state, actor as Seat, intent as never, seededChance(seed))
+    const next = HOSTED.engine.apply(state, actor as Seat, intent as never, seededChance(seed))
     if (!next.ok) throw new Error(next.error.code)
     state = next.value.state
-    states.add(hashOf(HOSTED.game.save(state) as Plain))
+    states.add(hashOf(HOSTED.engine.save(state) as Plain))
   }
   const requests = [A, B].map((one) => one.room.request('resync', { after: 0 }))
   const again = await Promise.all([...requests, spectator.room.request('resync', { after: 0 })])

@@ -72,12 +72,12 @@ const LEAKS: Readonly<Record<string, Hosted>> = {
       view.rolled = JSON.stringify(saveState(now).lists)
     },
   })),
-  'its events': leaking(({ game }) => ({ game: { ...game, viewEvent: (event) => event } })),
-  'its refusals': leaking(({ game }) => ({
-    game: {
-      ...game,
+  'its events': leaking(({ engine }) => ({ engine: { ...engine, viewEvent: (event) => event } })),
+  'its refusals': leaking(({ engine }) => ({
+    engine: {
+      ...engine,
       apply: (state, actor, intent, chance) => {
-        const step = game.apply(state, actor, intent, chance)
+        const step = engine.apply(state, actor, intent, chance)
         if (step.ok) return step
         return { ok: false, error: { ...step.error, lists: saveState(state).lists } }
       },

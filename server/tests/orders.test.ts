@@ -109,7 +109,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
       'A pass',
     ])
     const { hosted, rules, lists } = abilityMatchSetup()
-    const { game, saveSetup, setupOf } = hosted
+    const { engine: game, saveSetup, setupOf } = hosted
     const setup = setupOf(rules, lists)
     expect(record?.header.setup).toEqual(saveSetup(setup))
     const again = replay(game, setup, abilityMatchChance, moves)

@@ -103,7 +103,7 @@ const DECISIONS: Readonly<Record<Decision['type'], true>> = {
 describe('docs/protocol.md', () => {
   it('names the current version', () => {
     expect(page).toContain(`This page is **protocol ${PROTOCOL_VERSION}**`)
-    expect(page).toContain(`the rules are at **${hostedDdm(BUILT_IN_STOCK).game.rulesVersion}**`)
+    expect(page).toContain(`the rules are at **${hostedDdm(BUILT_IN_STOCK).engine.rulesVersion}**`)
   })
 
   it('has valid examples of messages', () => {

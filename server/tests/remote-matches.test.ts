@@ -301,9 +301,11 @@ describe('quick matches', () => {
     // Whichever server would be the first for one of these queues.
     for (const preset of ['tabletop', 'gba'] as const)
       for (const delaySeconds of [0, 10, 20, 30]) {
-        const settings = settingsOf({ preset, delaySeconds })
         const places = ['one', 'two', 'three', 'four', 'two', 'one']
-        const seats = places.map((id) => servers.at(id).services.quickMatches.seat(settings, guest))
+        const seats = places.map((id) => {
+          const { games, services } = servers.at(id)
+          return services.quickMatches.seat(settingsOf({ preset, delaySeconds }, games), guest)
+        })
         const granted = (await Promise.all(seats)).map((seat) =>
           seat.ok ? seat.value.matchId : '',
         )

@@ -17,7 +17,7 @@ import {
   type WatchServer,
 } from './support/watched-cluster.ts'
 
-const { game } = HOSTED
+const { engine: game } = HOSTED
 
 /** Steps of a random game, in order. */
 function* stepsOf(preset: Preset, seed: number) {

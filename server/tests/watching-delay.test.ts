@@ -21,7 +21,7 @@ import { EMPTY, HOSTED, newPublisher, ScriptedMatch } from './support/scripted-m
 
 type GameEvent = DdmTypes['Event']
 
-const { game } = HOSTED
+const { engine: game } = HOSTED
 
 /** A local match with its delay buffer. */
 class TestMatch {

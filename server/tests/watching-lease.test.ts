@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { answerByChance, twinSetups } from '../../shared/tests/support/twin-games.ts'
 import { watchFollow } from '../src/spectating/calls.ts'
 import { fakeTime } from './support/fake-time.ts'
-import { HOSTED, ScriptedMatch } from './support/scripted-match.ts'
+import { GAMES, HOSTED, ScriptedMatch } from './support/scripted-match.ts'
 import { settled, type TestSpectator, WatchedCluster } from './support/watched-cluster.ts'
 
-const { game } = HOSTED
+const { engine: game } = HOSTED
 const STREAM = 'watch:m'
 
 /** A match on one server, and two others that can watch it. */
@@ -215,7 +215,7 @@ describe('a match on another server', () => {
     const settings = { isWatchable: false, delaySeconds: 0, chat: 'all', code: null } as const
     const watchOptions = { players: () => [], onSpectatorCount: () => undefined }
     owner.watching.open(
-      { matchId: 'hidden', catalogue: 'c', ...settings, ...watchOptions },
+      { matchId: 'hidden', game: GAMES.usual, catalogue: 'c', ...settings, ...watchOptions },
       match.source,
     )
     await owner.cluster.directory.put('match', 'hidden')

@@ -15,6 +15,7 @@ import {
 } from '@dungeon-dice/server'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
+import { Games } from '../../../server/src/game/games.ts'
 
 const read = readConfig(process.env)
 if (!read.ok || read.value.storage === null || read.value.cluster === null)
@@ -32,7 +33,7 @@ const app = createApp({
   log,
   cluster,
   ...stores.ports,
-  hosted: { ...hosted, game: { ...hosted.game, rulesVersion } },
+  games: new Games([{ ...hosted, engine: { ...hosted.engine, rulesVersion } }]),
 })
 const port = await app.listen()
 process.stdout.write(`Dungeon Dice server listens on http://127.0.0.1:${port}\n`)

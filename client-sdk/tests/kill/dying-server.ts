@@ -5,6 +5,7 @@
 import { createApp, jsonLog, readConfig } from '@dungeon-dice/server'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
+import { Games } from '../../../server/src/game/games.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { systemTimers } from '../../../server/src/platform/timers.ts'
 import { openStores } from '../../../server/src/storage/sql/stores.ts'
@@ -21,7 +22,8 @@ const fate = new Fate(JSON.parse(process.env['KILL_PLAN'] ?? 'null'))
 const hasteMs = Number(process.env['HASTE_MS'] ?? 0)
 const { journal, results } = stores.ports
 // Matches here are short, so that all that end count.
-const hosted = { ...hostedDdm(BUILT_IN_STOCK), turnOf: () => 20 }
+const hosted = hostedDdm(BUILT_IN_STOCK)
+const games = new Games([{ ...hosted, engine: { ...hosted.engine, turnOf: () => 20 } }])
 const app = createApp({
   config: config.value,
   log,
@@ -29,7 +31,7 @@ const app = createApp({
   journal: hasteMs > 0 ? hastyJournal(journal, hasteMs) : dyingJournal(journal, fate),
   results: dyingResults(results, fate),
   networkHashes: UNKNOWN_NETWORKS,
-  hosted,
+  games,
 })
 // Armed only once all clients are connected: without a server they could not return.
 process.on('SIGUSR2', () => fate.arm())

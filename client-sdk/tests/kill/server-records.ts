@@ -73,7 +73,7 @@ function storedMatch(record: JournalRecord): StoredMatch {
   const { setup } = loadout.value
   const chance = fairChance(diceKey(header.id, header.dice))
   const replayed = replayedFrom(
-    { game: hosted.game, seats: SEATS, time: null, setup, chance },
+    { game: hosted.engine, seats: SEATS, time: null, setup, chance },
     record,
   )
   if (!replayed.ok) throw new Error(`${header.id}: ${JSON.stringify(replayed.error)}`)

@@ -1,6 +1,7 @@
 import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
+import { readSettings } from '../game/settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
@@ -112,15 +113,16 @@ async function tokenKeysOf({
 /** Saved lists, validated by the rules of their preset. */
 export const listsModule = (
   { config, lists: store }: { readonly config: Config; readonly lists: ListStore },
-  { readRules, readList }: AnyGame,
+  games: Games,
 ): ListBook =>
   new ListBook({
     store,
     most: config.maxLists,
     faultOf: (preset, list) => {
-      const rules = readRules({ preset })
-      if (!rules.ok) return rules.error
-      const read = readList(rules.value, list)
+      const settings = readSettings(games, { preset })
+      if (!settings.ok) return settings.error
+      const { game, rules } = settings.value
+      const read = game.readList(rules, list)
       return read.ok ? null : read.error
     },
   })

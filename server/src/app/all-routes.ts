@@ -1,9 +1,8 @@
-import type { Refusal } from '@dungeon-dice/shared'
 import type { Express } from 'express'
 import { listRoutes } from '../accounts/lists/list-routes.ts'
 import { recoveryRoutes } from '../accounts/recovery-routes.ts'
 import { botRoutes } from '../bots/bot-routes.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import { lobbyRoutes } from '../lobby/lobby-routes.ts'
 import { queueRoute } from '../matchmaking/queue-routes.ts'
 import { matchesOf } from '../moderation/admin/matches.ts'
@@ -22,19 +21,11 @@ import type { Services } from './services.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Why the game has no such preset, or null. */
-const faultOf =
-  ({ readRules }: AnyGame) =>
-  (preset: string): Refusal | null => {
-    const rules = readRules({ preset })
-    return rules.ok ? null : rules.error
-  }
-
 /** Hangs every route of a server on an express app. */
 export const mountingOf =
   (
     wiring: Wiring,
-    hosted: AnyGame,
+    games: Games,
     services: Services,
     requestMiddleware: RequestMiddleware,
     readiness: Pick<Readiness, 'lacks'>,
@@ -46,7 +37,9 @@ export const mountingOf =
       services
     const { spectating, lobby, queue, moderation, sessions, accountData } = services
     const { matchDirectory, matchOwners, quickMatches, storage } = services
-    const { rulesVersion } = hosted.game
+    const { rulesVersion } = games.usual.engine
+    const presetFault = (preset: string) =>
+      games.ofPreset(preset) === undefined ? games.unknownPreset : null
     const exportsLimit = wiring.cluster.limit(
       'exports',
       EXPORTS_PER_HOUR,
@@ -59,7 +52,7 @@ export const mountingOf =
       reservations,
       quickMatches,
       accounts,
-      hosted,
+      games,
       rulesVersion,
       maxBodyBytes,
       storage,
@@ -71,11 +64,11 @@ export const mountingOf =
         ...recoveryRoutes(recovery),
         queueRoute(accounts, queue.handlers),
         lookRoute(codes),
-        ...listRoutes({ accounts, lists, starters: hosted.starters }),
-        ...profileRoutes({ profiles, accounts, presetFault: faultOf(hosted) }),
+        ...listRoutes({ accounts, lists, starters: games.all.flatMap(({ starters }) => starters) }),
+        ...profileRoutes({ profiles, accounts, presetFault }),
         ...recordRoutes(records, accounts),
         ...watchRoutes(spectating.watching, accounts, guesses),
-        ...botRoutes({ bots, reservations, accounts, hosted }),
+        ...botRoutes({ bots, reservations, accounts, games }),
         ...lobbyRoutes(accounts, lobby.routes),
         exportRoute(accounts, accountData.accountExports, exportsLimit),
         ...metricsRoutes(wiring),

@@ -3,8 +3,8 @@ import { Failover } from '../failover/failover.ts'
 import { Heartbeat } from '../failover/heartbeat.ts'
 import { recover } from '../failover/recovery.ts'
 import { RelinquishedMatches, relinquishLost } from '../failover/relinquish.ts'
-import type { AnyGame } from '../game/any-game.ts'
-import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import type { Games } from '../game/games.ts'
+import { gamesOf } from '../game/hosted-games.ts'
 import { drainServer } from '../moderation/admin/calls.ts'
 import { LEASE_MS } from '../platform/config/cluster-config.ts'
 import { createFramework } from '../transport/colyseus/framework.ts'
@@ -32,15 +32,15 @@ export interface App {
 /** Wires a server up; it acts when it is told to listen. */
 export function createApp(ports: AppPorts): App {
   const wiring = wiringOf(ports)
-  return wire(wiring, wiring.hosted ?? hostedDdm(wiring.stock))
+  return wire(wiring, wiring.games ?? gamesOf(wiring.stock))
 }
 
-function wire(wiring: Wiring, hosted: AnyGame): App {
+function wire(wiring: Wiring, games: Games): App {
   const { config, clock, timers, log, metrics, cluster } = wiring
-  const services = servicesOf(wiring, hosted)
+  const services = servicesOf(wiring, games)
   const { reservations, sessions, results, records, stopBots, retention, queue, storage } = services
   const requestMiddleware = requestMiddlewareModule(wiring)
-  const { beating, failover, draining } = movesOf(wiring, hosted, services)
+  const { beating, failover, draining } = movesOf(wiring, games, services)
   const readiness = new Readiness({
     canKeep: () => beating.isHealthy,
     isConnected: () => cluster.isConnected,
@@ -53,19 +53,19 @@ function wire(wiring: Wiring, hosted: AnyGame): App {
   metrics.watch(levelsOf(wiring, { sessions, readiness, queueTickets: queue.size }))
   const framework = createFramework({
     ...{ config, clock, timers, log, requestMiddleware, metrics },
-    rooms: roomsOf(wiring, hosted, services),
-    mount: mountingOf(wiring, hosted, services, requestMiddleware, readiness),
+    rooms: roomsOf(wiring, services),
+    mount: mountingOf(wiring, games, services, requestMiddleware, readiness),
   })
   return {
     listen: async () => {
       await wiring.networkHashes.load()
-      if (!isShared(wiring)) await takeOver(wiring, hosted, services)
+      if (!isShared(wiring)) await takeOver(wiring, games, services)
       await beating.start()
       retention.start()
       const port = await framework.listen(config.port, config.host)
       await cluster.start({
-        rules: [hosted.game.rulesVersion],
-        catalogue: hosted.catalogue.hash,
+        rules: [games.usual.engine.rulesVersion],
+        catalogue: games.usual.catalogue.hash,
         matches: () => sessions.size,
         isDraining: () => reservations.isDraining,
         isHealthy: () => beating.isHealthy,
@@ -98,17 +98,13 @@ function wire(wiring: Wiring, hosted: AnyGame): App {
 /** Whether there may be other servers: then nothing of theirs is taken at the start. */
 const isShared = ({ cluster }: Wiring): boolean => cluster.address !== null
 
-async function takeOver(wiring: Wiring, hosted: AnyGame, { sessions }: Services): Promise<void> {
-  const { restored, setAside } = await recover({ ...wiring, hosted, sessions })
+async function takeOver(wiring: Wiring, games: Games, { sessions }: Services): Promise<void> {
+  const { restored, setAside } = await recover({ ...wiring, games, sessions })
   if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches adopted')
 }
 
 /** How matches come from other servers, and go there. */
-function movesOf(
-  wiring: Wiring,
-  hosted: AnyGame,
-  { reservations, sessions, spectating }: Services,
-) {
+function movesOf(wiring: Wiring, games: Games, { reservations, sessions, spectating }: Services) {
   const { config, cluster } = wiring
   const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
   const { members } = cluster
@@ -121,7 +117,7 @@ function movesOf(
     },
     onSilence: (sinceMs) => givenUp.check(sinceMs),
   })
-  const parts = { ...wiring, hosted, reservations, sessions, heartbeat: beating }
+  const parts = { ...wiring, games, reservations, sessions, heartbeat: beating }
   const failover = new Failover({ ...parts, members, leaseMs, isShared: isShared(wiring) })
   const draining = new Draining({
     ...parts,

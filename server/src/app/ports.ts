@@ -9,7 +9,7 @@ import type { ThinkersOf } from '../bots/module.ts'
 import { networkLimits } from '../cluster/limits/network-limits.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import { countedJournal } from '../match/counted-journal.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -46,13 +46,13 @@ export interface AppPorts extends Partial<StorePorts> {
   /** Tells the networks of players apart. No configuration reaches it: tests pass it here. */
   readonly networkHashes?: NetworkHashes
   /** What is played, in place of the game with `stock`: for tests that spoil it. */
-  readonly hosted?: AnyGame
+  readonly games?: Games
   /** Who thinks for the bots: threads, unless a test looks on. */
   readonly thinkersOf?: ThinkersOf
 }
 
 /** The same, none left out but what is played. */
-export type Wiring = Required<Omit<AppPorts, 'hosted'>> & Pick<AppPorts, 'hosted'>
+export type Wiring = Required<Omit<AppPorts, 'games'>> & Pick<AppPorts, 'games'>
 
 /** What stands for the ports that were left out: everything in memory, on the machine's clock. */
 export function wiringOf(ports: AppPorts): Wiring {

@@ -1,5 +1,4 @@
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import { meteredJournal, type PayingSeat } from '../match/metered-journal.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -48,14 +47,13 @@ interface MatchStores {
 export function meteredStores<Stores extends MatchStores>(
   stores: Stores,
   quota: StorageQuota,
-  hosted: Pick<AnyGame, 'seats'>,
   sessions: () => Pick<MatchSessions, 'get'>,
 ): Stores {
   const { config, journal, records, log } = stores
   const payersOf = (matchId: string) => payersAt(sessions().get(matchId))
-  const [first] = hosted.seats
   const onFull = (matchId: string) => {
-    const match = sessions().get(matchId)?.match ?? null
+    const { match = null, seats } = sessions().get(matchId) ?? {}
+    const [first] = seats?.names ?? []
     if (match === null || first === undefined) return
     log.warn({ matchId }, 'the journal of a match is full: it ends as a draw')
     void match.judge(first, 'draw')

@@ -1,6 +1,5 @@
 import { defineRoom } from '@colyseus/core'
 import { keptChannelStore } from '../chat/channel-store.ts'
-import type { AnyGame } from '../game/any-game.ts'
 import { LobbyRoom } from '../lobby/lobby-room.ts'
 import { QueueRoom } from '../matchmaking/queue-room.ts'
 import { chatModeOf } from '../moderation/admin/matches.ts'
@@ -8,7 +7,7 @@ import { StepPace } from '../platform/quotas/step-pace.ts'
 import { MatchHandlers } from '../session/match-handlers.ts'
 import { MatchRoom, type MatchRoomParts } from '../session/match-room.ts'
 import type { MatchSession } from '../session/match-session.ts'
-import { matchStates } from '../session/match-state.ts'
+import { newMatchState } from '../session/match-state.ts'
 import type { RoomHandlers } from '../session/room-handlers.ts'
 import { StatePublisher } from '../session/state-publisher.ts'
 import { publishSession } from '../spectating/publish-session.ts'
@@ -19,20 +18,18 @@ import type { Wiring } from './ports.ts'
 import type { Services } from './services.ts'
 
 /** The rooms of a server, by their kind. */
-export const roomsOf = (wiring: Wiring, hosted: AnyGame, services: Services): RoomClasses => ({
+export const roomsOf = (wiring: Wiring, services: Services): RoomClasses => ({
   queue: defineRoom(QueueRoom, { parts: services.queue.roomParts }),
   lobby: defineRoom(LobbyRoom, { parts: services.lobby.roomParts }),
-  match: defineRoom(MatchRoom, { parts: matchRoomParts(wiring, hosted, services) }),
+  match: defineRoom(MatchRoom, { parts: matchRoomParts(wiring, services) }),
   watch: defineRoom(WatchRoom, { parts: services.spectating.roomParts }),
 })
 
 function matchRoomParts(
   { config, clock, timers, log, metrics, cluster, networkHashes }: Wiring,
-  hosted: AnyGame,
   { sessions, nextMatches, spectating: { watching }, moderation }: Services,
 ): MatchRoomParts {
   const { live, openTalk } = moderation
-  const newState = matchStates(hosted.View)
   const { maxMessagesPerSecond } = config
   const sessionsByHandlers = new WeakMap<RoomHandlers, MatchSession>()
   return {
@@ -44,7 +41,7 @@ function matchRoomParts(
     openSession: (matchId, roomClients) => {
       const session = sessions.get(matchId)
       if (session === undefined) return null
-      const state = newState()
+      const state = newMatchState(session.game.View)
       const code = sessions.codeOf(matchId)
       const shown = publishSession(watching, session, state, code, roomClients)
       const publisher = new StatePublisher(session, state, shown, maxMessagesPerSecond)

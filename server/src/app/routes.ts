@@ -55,7 +55,7 @@ function routesOf(parts: RouteParts): readonly Route[] {
     ...statusRoutes(parts.lacks, parts.warnings),
     ...accountRoutes(parts.accounts),
     ...seatRoutes(parts),
-    catalogueRoute(parts.hosted.catalogue),
+    catalogueRoute(parts.games.usual.catalogue),
     ...(parts.more ?? []),
   ]
   return [...routes, descriptionRoute(routes, parts.rulesVersion)]

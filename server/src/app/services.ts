@@ -1,7 +1,7 @@
 import { AccountEventBus, publishedAccounts } from '../accounts/account-events.ts'
 import { accountsModule, listsModule } from '../accounts/module.ts'
 import { botsOf } from '../bots/module.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import { botNamesOf, type Games } from '../game/games.ts'
 import { lobbyModule } from '../lobby/module.ts'
 import { matchmakingModule } from '../matchmaking/module.ts'
 import { queueModule } from '../matchmaking/queue-module.ts'
@@ -27,7 +27,7 @@ import { retentionOf } from './retention.ts'
 export type Services = ReturnType<typeof servicesOf>
 
 /** The modules of a server, wired in the order of their layers. */
-export function servicesOf(wiring: Wiring, hosted: AnyGame) {
+export function servicesOf(wiring: Wiring, games: Games) {
   const accountEvents = new AccountEventBus()
   const accounts = publishedAccounts(wiring.accounts, accountEvents)
   const storage = quotasOf(wiring)
@@ -35,10 +35,10 @@ export function servicesOf(wiring: Wiring, hosted: AnyGame) {
   const identity = accountsModule({
     ...wiring,
     accounts,
-    botNames: hosted.bots.names,
+    botNames: botNamesOf(games),
     banOf: inForce.banOf,
   })
-  const lists = listsModule(wiring, hosted)
+  const lists = listsModule(wiring, games)
   const moderation = moderationModule(
     { ...wiring, storage, inForce },
     {
@@ -48,15 +48,15 @@ export function servicesOf(wiring: Wiring, hosted: AnyGame) {
     },
   )
   const { live, openTalk, blocks, onBlock, barOf } = moderation
-  const { bots, stop: stopBots } = botsOf(wiring, hosted)
+  const { bots, stop: stopBots } = botsOf(wiring, games)
   const matchOwners = new MatchOwners(wiring)
   const codeOf = (id: string) => sessions.codeOf(id)
-  const spectating = spectatingModule({ ...wiring, matchOwners, live, openTalk }, hosted, codeOf)
+  const spectating = spectatingModule({ ...wiring, matchOwners, live, openTalk }, games, codeOf)
   const isWatchable = (one: MatchSession) => sessions.isWatchable(one)
   const publicMatches = new PublicMatches({ ...wiring, isWatchable })
   const events = new SessionEventBus().subscribe(publicMatches, spectating.listener)
-  const metered = meteredStores(wiring, storage, hosted, () => sessions)
-  const session = sessionModule({ ...metered, rooms: colyseusRooms }, hosted, events)
+  const metered = meteredStores(wiring, storage, () => sessions)
+  const session = sessionModule({ ...metered, rooms: colyseusRooms }, events)
   const { matchDirectory } = session
   const sessions: MatchSessions = session.sessions
   const liveMatches = new LiveMatches({ ...wiring, watchable: () => publicMatches.watchable })
@@ -67,7 +67,7 @@ export function servicesOf(wiring: Wiring, hosted: AnyGame) {
     live: () => liveMatches.all(),
   })
   const { results, profiles, seatRatings } = scores
-  const records = recordsModule(metered, hosted, profiles)
+  const records = recordsModule(metered, games, profiles)
   events.subscribe(bots, {
     onEnded: (one, ended) => results.settle(one, ended),
   })
@@ -75,7 +75,7 @@ export function servicesOf(wiring: Wiring, hosted: AnyGame) {
   const isListed = (matchId: string) => publicMatches.get(matchId) !== null
   const checks = { isListed, lists, ratings: seatRatings, barOf, storage, disk: wiring.disk }
   const reservations = session.reservationsWith(checks)
-  const seated = { ...wiring, hosted, sessions, reservations, matchDirectory, live, openTalk }
+  const seated = { ...wiring, games, sessions, reservations, matchDirectory, live, openTalk }
   const matchmaking = matchmakingModule({ ...seated, events })
   const shared = { ...seated, ...matchmaking, publicMatches, rooms: colyseusRooms, bots }
   const lobby = lobbyModule({ ...shared, blocks, onBlock })

@@ -1,5 +1,6 @@
 import { present } from '@dungeon-dice/shared'
-import type { AnyGame, AnyTypes } from '../game/any-game.ts'
+import type { AnyTypes } from '../game/any-game.ts'
+import { botNamesOf, type Games } from '../game/games.ts'
 import type { Thinkers } from '../game/thought.ts'
 import type { PublishedStep } from '../match/position.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,7 +15,7 @@ import type { Bots } from './ports.ts'
 
 /** Dependencies of `BotPool`. */
 export interface BotPoolParts {
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly thinkers: Thinkers
   /** Whether this server offers bots. */
   readonly isOpen: boolean
@@ -34,11 +35,11 @@ export class BotPool implements Bots, SessionSubscriber {
 
   constructor(parts: BotPoolParts) {
     this.#parts = parts
-    this.names = parts.isOpen ? parts.hosted.bots.names : []
+    this.names = parts.isOpen ? botNamesOf(parts.games) : []
   }
 
   ratingOf(name: string, preset: string): number {
-    return this.#parts.hosted.bots.ratingOf(name, preset)
+    return present(this.#parts.games.ofPreset(preset), preset).bots.ratingOf(name, preset)
   }
 
   nearest(preset: string, rating: number): string {
@@ -68,11 +69,11 @@ export class BotPool implements Bots, SessionSubscriber {
     this.#dismiss(id)
   }
 
-  #seat({ id: matchId, match, seats }: MatchSession): void {
+  #seat({ id: matchId, match, seats, game }: MatchSession): void {
     const bots = seats.taken.flatMap(({ seat, participant: { bot } }) => {
       if (bot === undefined || match === null) return []
       const key = this.#parts.ids.secret()
-      return new BotSeat({ ...this.#parts, match, matchId, seat, bot, key })
+      return new BotSeat({ ...this.#parts, game, match, matchId, seat, bot, key })
     })
     if (bots.length > 0) this.#seated.set(matchId, bots)
   }

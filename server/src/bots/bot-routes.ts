@@ -6,7 +6,7 @@ import {
   seatGrantSchema,
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { AnyGame, AnyRules } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
@@ -18,7 +18,7 @@ export interface BotRouteParts {
   readonly bots: Bots
   readonly reservations: SeatReservations
   readonly accounts: Accounts
-  readonly hosted: AnyGame
+  readonly games: Games
 }
 
 /** `POST /matches/bot`: a match against a bot (docs/protocol.md, section 14). */
@@ -47,10 +47,10 @@ export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
     ],
     isOfRules: true,
     serve: async ({ body, token, address }) => {
-      const { reservations, accounts, hosted, bots } = parts
+      const { reservations, accounts, games, bots } = parts
       const bot = botOf(bots, body)
       if (!bot.ok) return bot
-      const settings = readSettings(hosted, body.settings ?? {})
+      const settings = readSettings(games, body.settings ?? {})
       if (!settings.ok) return settings
       // Rating points against a bot prove nothing: they could be collected at will.
       if (settings.value.rated) return err(refusal('not_rated'))
@@ -59,7 +59,7 @@ export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
       const joining: Player = { participant: participant.value, list: body.list, address }
       const player = await reservations.vet(settings.value, joining)
       if (!player.ok) return player
-      const opponent = withList(parts, settings.value, bots.playerOf(bot.value), player.value)
+      const opponent = withList(settings.value, bots.playerOf(bot.value), player.value)
       return firstOf(await reservations.seatAll(settings.value, [player.value, opponent]))
     },
   }),
@@ -71,13 +71,8 @@ function botOf({ names }: Bots, { bot }: BotMatchBody): Result<string, Refusal> 
 }
 
 /** Gives the bot the other player's list where the options do not allow the default list. */
-function withList(
-  { hosted }: BotRouteParts,
-  { rules }: Settings<AnyRules>,
-  bot: Player,
-  { list }: Player,
-): Player {
-  return hosted.readList(rules, bot.list).ok ? bot : { ...bot, list }
+function withList({ game, rules }: Settings, bot: Player, { list }: Player): Player {
+  return game.readList(rules, bot.list).ok ? bot : { ...bot, list }
 }
 
 function firstOf<T>(all: Result<readonly T[], Refusal>): Result<T, Refusal> {

@@ -9,7 +9,7 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 
 /** Dependencies of `BotSeat`. */
 export interface BotSeatParts {
-  readonly hosted: AnyGame
+  readonly game: AnyGame
   readonly match: Match<AnyTypes>
   readonly matchId: string
   readonly seat: string
@@ -80,12 +80,12 @@ export class BotSeat {
 
   #task(): Task | null {
     const now = this.#now
-    const { hosted, seat } = this.#parts
+    const { game, seat } = this.#parts
     if (now === null || now.outcome !== null || this.#hasLeft) return null
-    if (now.step > this.#respondedAt && hosted.bots.isAddressed(now.state, seat))
+    if (now.step > this.#respondedAt && game.bots.isAddressed(now.state, seat))
       return { decision: null }
     const asked = now.decisions.open.find(({ decision }) => decision.seat === seat)
-    if (asked === undefined || isOrdered(hosted.game, now, seat)) return null
+    if (asked === undefined || isOrdered(game.engine, now, seat)) return null
     return { decision: asked.number }
   }
 
@@ -104,12 +104,13 @@ export class BotSeat {
 
   /** The bot's intent; the default answer when the thread fails, null for no response. */
   async #think(task: Task, { state }: Position<AnyTypes>): Promise<AnyIntent | null> {
-    const { hosted, thinkers, seat, bot, key } = this.#parts
-    const { game } = hosted
+    const { game, thinkers, seat, bot, key } = this.#parts
+    const { engine } = game
     const thought: Thought = {
+      game: game.manifest.id,
       bot,
       seat,
-      view: game.save(game.viewState(state, seat)),
+      view: engine.save(engine.viewState(state, seat)),
       wanted: task.decision === null ? 'word' : 'answer',
       key,
       index: this.#answers,
@@ -125,13 +126,13 @@ export class BotSeat {
   }
 
   #defaultIntent({ decision }: Task, state: AnyState): AnyIntent | null {
-    const { hosted, seat } = this.#parts
-    return decision === null ? null : hosted.game.defaultIntent(state, seat)
+    const { game, seat } = this.#parts
+    return decision === null ? null : game.engine.defaultIntent(state, seat)
   }
 
   /** Parses the output of a thread as strictly as a message from a client. */
   #read({ decision }: Task, intent: unknown): AnyIntent {
-    const request = this.#parts.hosted.readRequest({ seq: this.#nextSeq, decision, intent })
+    const request = this.#parts.game.readRequest({ seq: this.#nextSeq, decision, intent })
     if (!request.ok) throw new Error(`invalid intent: ${JSON.stringify(intent)}`)
     return request.value.intent
   }

@@ -13,7 +13,7 @@ export class BotThread {
   #isReady = false
   #hasEnded = false
 
-  constructor(workerData: BotWorkerData) {
+  constructor(workerData: readonly BotWorkerData[]) {
     this.#worker = new Worker(new URL('./bot-worker.ts', import.meta.url), {
       workerData,
       execArgv: [],

@@ -15,7 +15,7 @@ function obedient(parts: Partial<BotThreadsParts> = {}): BotThreads {
   const module = new URL('../../tests/support/scripted-thinker.ts', import.meta.url).href
   const threads = new BotThreads({
     threads: 1,
-    work: { module, data: 'data' },
+    work: [{ game: 'bidding', module, data: 'data' }],
     clock: systemClock,
     timers: systemTimers(systemClock, SILENT),
     ...parts,
@@ -26,6 +26,7 @@ function obedient(parts: Partial<BotThreadsParts> = {}): BotThreads {
 
 /** A thought whose bot name is a command for the obedient thinker. */
 const thought = (bot: string): Thought => ({
+  game: 'bidding',
   bot,
   seat: 'A',
   view: { square: 'g4' },

@@ -8,7 +8,7 @@ import type { BotWorkerData } from './bot-worker.ts'
 export interface BotThreadsParts {
   /** Most threads at once; with 0 every thought rejects. */
   readonly threads: number
-  readonly work: BotWorkerData
+  readonly work: readonly BotWorkerData[]
   readonly clock: Clock
   readonly timers: Timers
 }

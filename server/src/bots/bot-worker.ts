@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Plain } from '@dungeon-dice/shared'
-import type { MakeThinker, Thought } from '../game/thought.ts'
+import { type Plain, present } from '@dungeon-dice/shared'
+import type { MakeThinker, Thinker, Thought } from '../game/thought.ts'
 import { lowerThreadPriority } from '../platform/thread-priority.ts'
 
-/** Data of a worker thread: the bot module of the game, and the argument of its `makeThinker`. */
+/** For each game of a worker thread: its bot module, and the argument of its `makeThinker`. */
 export interface BotWorkerData {
+  readonly game: string
   readonly module: string
   readonly data: Plain
 }
@@ -15,8 +16,12 @@ export interface BotWorkerData {
  */
 
 lowerThreadPriority()
-const { module, data } = workerData as BotWorkerData
-const { makeThinker } = (await import(module)) as { readonly makeThinker: MakeThinker }
-const think = makeThinker(data)
-parentPort?.on('message', (thought: Thought) => parentPort?.postMessage(think(thought)))
+const thinkers = new Map<string, Thinker>()
+for (const { game, module, data } of workerData as readonly BotWorkerData[]) {
+  const { makeThinker } = (await import(module)) as { readonly makeThinker: MakeThinker }
+  thinkers.set(game, makeThinker(data))
+}
+parentPort?.on('message', (thought: Thought) =>
+  parentPort?.postMessage(present(thinkers.get(thought.game), thought.game)(thought)),
+)
 parentPort?.postMessage('ready')

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Thinkers } from '../game/thought.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -24,12 +24,16 @@ interface BotsParts {
 /** Creates the bots of a server as configured; `stop` ends their threads. */
 export function botsOf(
   { config, clock, timers, ids, log, thinkersOf }: BotsParts,
-  hosted: AnyGame,
+  games: Games,
 ): { readonly bots: BotPool; readonly stop: () => Promise<void> } {
   const { botThreads: threads, botPauseMs: pauseMs } = config
-  const { module, data } = hosted.bots
-  const thinkers = thinkersOf({ threads, work: { module: module.href, data }, clock, timers })
+  const work = games.all.map(({ manifest, bots: { module, data } }) => ({
+    game: manifest.id,
+    module: module.href,
+    data,
+  }))
+  const thinkers = thinkersOf({ threads, work, clock, timers })
   const isOpen = threads > 0
-  const bots = new BotPool({ hosted, thinkers, isOpen, pauseMs, clock, timers, ids, log })
+  const bots = new BotPool({ games, thinkers, isOpen, pauseMs, clock, timers, ids, log })
   return { bots, stop: () => thinkers.stop() }
 }

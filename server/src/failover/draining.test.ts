@@ -2,18 +2,19 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { type Member, Unreachable } from '../cluster/ports.ts'
-import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import { gamesOf } from '../game/hosted-games.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { Draining } from './draining.ts'
 
 const LEASE_MS = 2_000
 const TIMEOUT_MS = 7_000
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const games = gamesOf(BUILT_IN_STOCK)
+const { engine, catalogue } = games.usual
 const note = () => undefined
 const log = { debug: note, info: note, warn: note, error: note }
 
 const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
-  ...{ id, address: id, rules: [hosted.game.rulesVersion], catalogue: hosted.catalogue.hash },
+  ...{ id, address: id, rules: [engine.rulesVersion], catalogue: catalogue.hash },
   ...{ matches: 0, isDraining: false, startedAtMs: 0, ...more },
 })
 
@@ -28,7 +29,7 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS) {
   const done: string[] = []
   const playing = new Set(['m1', 'm2'])
   const draining = new Draining({
-    ...{ hosted, log, clock: time, timers: time, leaseMs, timeoutMs: TIMEOUT_MS },
+    ...{ games, log, clock: time, timers: time, leaseMs, timeoutMs: TIMEOUT_MS },
     close: () => done.push('closed'),
     cluster: {
       members: {

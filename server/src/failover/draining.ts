@@ -1,6 +1,6 @@
 import { ableOthers } from '../cluster/able-members.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTime } from '../platform/in-time.ts'
@@ -13,7 +13,7 @@ import type { Heartbeat } from './heartbeat.ts'
 import { relinquishLost } from './relinquish.ts'
 
 export interface DrainingParts {
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly cluster: Pick<Cluster, 'members'>
   readonly journal: Pick<Journal, 'lost'>
   readonly sessions: MatchSessions
@@ -115,8 +115,8 @@ export class Draining {
 
   /** True when another server can play the matches of this one. */
   get #hasSuccessors(): boolean {
-    const { cluster, hosted } = this.#parts
-    return ableOthers(cluster.members, playedBy(hosted)).length > 0
+    const { cluster, games } = this.#parts
+    return ableOthers(cluster.members, playedBy(games.usual)).length > 0
   }
 
   get #hasMatches(): boolean {

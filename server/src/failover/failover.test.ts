@@ -2,18 +2,19 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { LeftToOthers, type Member } from '../cluster/ports.ts'
-import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import { gamesOf } from '../game/hosted-games.ts'
 import type { JournalRecord } from '../match/journal.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { memoryJournal } from '../storage/memory/memory-journal.ts'
 import { Failover } from './failover.ts'
 
 const LEASE_MS = 2_000
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const games = gamesOf(BUILT_IN_STOCK)
+const { engine, catalogue } = games.usual
 const note = () => undefined
 
 const memberOf = (id: string, matches = 0): Member => ({
-  ...{ id, address: id, rules: [hosted.game.rulesVersion], catalogue: hosted.catalogue.hash },
+  ...{ id, address: id, rules: [engine.rulesVersion], catalogue: catalogue.hash },
   ...{ matches, isDraining: false, startedAtMs: 0 },
 })
 
@@ -48,7 +49,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
   const looks: string[] = []
   let onLost: (server: string) => Promise<void> = async () => undefined
   const failover = new Failover({
-    ...{ hosted, log, clock: time, timers: time, leaseMs: LEASE_MS },
+    ...{ games, log, clock: time, timers: time, leaseMs: LEASE_MS },
     isShared: more.isShared ?? true,
     journal: {
       ...memoryJournal(),

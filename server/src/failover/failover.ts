@@ -55,7 +55,7 @@ export class Failover {
   /** Subscribes to losses; checks nothing before `start`. */
   constructor(parts: FailoverParts) {
     this.#parts = parts
-    const { game, catalogue } = parts.hosted
+    const { engine: game, catalogue } = parts.games.usual
     this.#played = {
       game: game.id,
       versions: [game.rulesVersion],
@@ -178,8 +178,8 @@ export class Failover {
 
   /** Lets servers with far fewer matches go first. */
   async #yieldToOthers(): Promise<void> {
-    const { hosted, members, sessions } = this.#parts
-    const others = ableOthers(members, playedBy(hosted))
+    const { games, members, sessions } = this.#parts
+    const others = ableOthers(members, playedBy(games.usual))
     if (others.length === 0) return
     const mean = others.reduce((sum, { matches }) => sum + matches, 0) / others.length
     if (sessions.size > 2 * mean + CLAIM_BATCH) await this.#wait(YIELD_MS)

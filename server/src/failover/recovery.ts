@@ -1,12 +1,13 @@
 import { err, type Result } from '@dungeon-dice/shared'
 import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
 export interface RecoveryParts {
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly journal: Journal
   readonly sessions: MatchSessions
   readonly clock: Clock
@@ -35,36 +36,47 @@ export async function resumeAll(
   parts: RecoveryParts,
   orphans: readonly JournalRecord[],
 ): Promise<Recovered> {
-  const { log } = parts
-  let count = 0
+  const { log, games } = parts
+  let [count, left] = [0, 0]
   for (const record of orphans) {
-    const fault = restore(parts, record)
+    const { id: matchId, game: gameId } = record.header
+    // An unreadable header names no game.
+    const game = gameId === '' ? games.usual : games.of(gameId)
+    if (game === undefined) {
+      log.warn({ matchId, game: gameId }, 'match of a game that is not offered here, left as it is')
+      left += 1
+      continue
+    }
+    const fault = restore(parts, game, record)
     if (fault === null) continue
     count += 1
-    const { id: matchId } = record.header
     log.error({ matchId, err: fault }, 'match cannot be replayed, set aside')
-    await setAside(parts, record.header).catch((error) =>
+    await setAside(parts, game, record.header).catch((error) =>
       log.error({ matchId, err: error }, 'match could not be set aside'),
     )
   }
-  return { restored: orphans.length - count, setAside: count }
+  return { restored: orphans.length - count - left, setAside: count }
 }
 
 /** Closes a match without changing its journal, and notifies its players. */
-async function setAside({ journal, sessions }: RecoveryParts, header: MatchHeader): Promise<void> {
+async function setAside(
+  { journal, sessions }: RecoveryParts,
+  game: AnyGame,
+  header: MatchHeader,
+): Promise<void> {
   await journal.close(header.id, 'set_aside')
   // An unreadable header names no players.
   if (header.seats.length === 0) return
-  const session = sessions.get(header.id) ?? sessions.restore(header, null)
+  const session = sessions.get(header.id) ?? sessions.restore(header, game, null)
   session.setAside(header)
 }
 
 /** Resumes a match; returns what is wrong with its record, or null. */
-function restore(parts: RecoveryParts, record: JournalRecord): unknown {
+function restore(parts: RecoveryParts, game: AnyGame, record: JournalRecord): unknown {
   try {
-    const loadout = loadoutOf(parts, record)
+    const loadout = loadoutOf(game, record.header)
     if (!loadout.ok) return loadout.error
-    const session = parts.sessions.restore(record.header, loadout.value.rules)
+    const session = parts.sessions.restore(record.header, game, loadout.value.rules)
     const restored = session.restore(record, loadout.value)
     return restored.ok ? null : restored.error
   } catch (error) {
@@ -72,12 +84,11 @@ function restore(parts: RecoveryParts, record: JournalRecord): unknown {
   }
 }
 
-function loadoutOf({ hosted }: RecoveryParts, { header }: JournalRecord) {
-  const { game, catalogue } = hosted
-  if (header.game !== game.id || header.rulesVersion !== game.rulesVersion)
-    return unknownVersion(header.rulesVersion)
+function loadoutOf(game: AnyGame, header: MatchHeader) {
+  const { engine, catalogue } = game
+  if (header.rulesVersion !== engine.rulesVersion) return unknownVersion(header.rulesVersion)
   if (header.catalogue !== catalogue.hash) return err({ code: 'other_catalogue' } as const)
-  return hosted.loadSetup(header.setup)
+  return game.loadSetup(header.setup)
 }
 
 const unknownVersion = (rulesVersion: number): Result<never, object> =>

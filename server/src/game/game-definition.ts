@@ -1,5 +1,6 @@
 import type { Schema } from '@colyseus/schema'
 import type { Chance, Game, GameTypes, InSteps, Plain, Refusal, Result } from '@dungeon-dice/shared'
+import type { GameManifest } from '@dungeon-dice/shared/games'
 import type { CatalogueAnswer } from '@dungeon-dice/shared/protocol'
 import type { JournalRecord } from '../match/journal.ts'
 import type { IntentRequest, OrdersRequest } from '../match/recent-answers.ts'
@@ -97,7 +98,9 @@ export interface GameRecords {
 
 /** A game with its wire formats: everything that the server knows of one. */
 export interface GameDefinition<H extends DefinitionTypes> {
-  readonly game: Game<H['Game']>
+  readonly manifest: GameManifest
+  /** The rules. */
+  readonly engine: Game<H['Game']>
   readonly seats: readonly H['Game']['Seat'][]
   readonly catalogue: Catalogue
   readonly bots: GameBots<H['Game']>
@@ -121,8 +124,6 @@ export interface GameDefinition<H extends DefinitionTypes> {
   readonly readOrders: (message: unknown) => Result<OrdersRequest<H['Game']['Orders']>, Refusal>
   /** Wire form of an event, after it was reduced to what the viewer may see. */
   readonly packEvent: (event: H['Game']['Event']) => unknown
-  /** Number of the current turn, from 1, over all seats. */
-  readonly turnOf: (state: H['Game']['State']) => number
   /** Message `secret` for a seat. */
   readonly secretOf: (setup: H['Game']['Setup'], seat: H['Game']['Seat']) => unknown
   /** Class of the public state. */

@@ -9,13 +9,15 @@ import {
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
 import type { AnyGame, AnyRules } from './any-game.ts'
+import type { Games } from './games.ts'
 
 /** Checked settings of a match. */
-export interface Settings<Rules> {
+export interface Settings {
+  readonly game: AnyGame
   readonly preset: string
   /** Options that differ from the preset, as requested. */
   readonly changes: Readonly<Record<string, unknown>>
-  readonly rules: Rules
+  readonly rules: AnyRules
   readonly clock: ClockName | 'own'
   /** Null for no clock. */
   readonly time: TimeControl | null
@@ -29,24 +31,27 @@ export interface Settings<Rules> {
 }
 
 const DEFAULTS = {
-  preset: 'tabletop',
   clock: 'none',
   delaySeconds: 0,
   series: 1,
   chat: 'all',
 } as const
 
-/** Checks requested settings; only an unchanged preset can be rated (`not_rated`). */
-export function readSettings(
-  { readRules }: AnyGame,
-  chosen: SettingsBody,
-): Result<Settings<AnyRules>, Refusal> {
-  const { preset = DEFAULTS.preset, changes = {}, clock = DEFAULTS.clock, rated = false } = chosen
-  const rules = readRules({ preset, changes })
+/**
+ * Checks requested settings: the preset names the game (`unknown_preset`), and only an unchanged
+ * preset can be rated (`not_rated`).
+ */
+export function readSettings(games: Games, chosen: SettingsBody): Result<Settings, Refusal> {
+  const { preset = games.usualPreset, changes = {} } = chosen
+  const { clock = DEFAULTS.clock, rated = false } = chosen
+  const game = games.ofPreset(preset)
+  if (game === undefined) return err(games.unknownPreset)
+  const rules = game.readRules({ preset, changes })
   if (!rules.ok) return rules
   if (rated && Object.keys(changes).length > 0) return err(refusal('not_rated'))
   const isNamed = typeof clock === 'string'
   return ok({
+    game,
     preset,
     changes,
     rules: rules.value,
@@ -61,4 +66,4 @@ export function readSettings(
 }
 
 /** Settings in their public form. */
-export const shownSettings = ({ rules: _, ...shown }: Settings<unknown>): ShownSettings => shown
+export const shownSettings = ({ game: _, rules: __, ...shown }: Settings): ShownSettings => shown

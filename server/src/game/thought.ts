@@ -2,6 +2,8 @@ import type { Plain } from '@dungeon-dice/shared'
 
 /** Everything that a bot gets for one move. `view` is the game as its seat sees it, as plain data. */
 export interface Thought {
+  /** Id of the game. */
+  readonly game: string
   /** Name of the bot. */
   readonly bot: string
   readonly seat: string

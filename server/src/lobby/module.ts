@@ -6,7 +6,7 @@ import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { OpenTalk } from '../chat/module.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame, AnyRules } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import { readSettings, type Settings, shownSettings } from '../game/settings.ts'
 import type { Placement } from '../matchmaking/placement.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -36,7 +36,7 @@ import type { People, Person } from './ports.ts'
 import { PresenceAggregator, presenceFrom } from './presence-aggregator.ts'
 import { askPresence, PresenceUpdates } from './presence-updates.ts'
 
-type LobbyOf = Lobby<Settings<AnyRules>>
+type LobbyOf = Lobby<Settings>
 
 export interface LobbyModuleParts {
   readonly config: Config
@@ -47,7 +47,7 @@ export interface LobbyModuleParts {
   readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'members' | 'roles'>
   readonly accounts: AccountStore
   readonly blocks: BlockStore
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly sessions: MatchSessions
   readonly reservations: SeatReservations
   readonly placement: Pick<Placement, 'seatAll'>
@@ -171,11 +171,11 @@ function lobbyOf(parts: LobbyModuleParts, blocks: Blocking) {
 }
 
 const challengeMatchFactoryOf = ({
-  hosted,
+  games,
   reservations,
   placement,
-}: LobbyModuleParts): ChallengeMatchFactory<Settings<AnyRules>> => ({
-  read: (chosen) => readSettings(hosted, chosen),
+}: LobbyModuleParts): ChallengeMatchFactory<Settings> => ({
+  read: (chosen) => readSettings(games, chosen),
   shown: shownSettings,
   chosen: settingsWire,
   listOf: async (settings, { accountId, address }, list) => {
@@ -197,7 +197,7 @@ const clearingOf = ({ blocks, log }: LobbyModuleParts): AccountEvents => ({
 })
 
 function roomPartsOf(
-  { config, clock, log, accounts, hosted, live, openTalk }: LobbyModuleParts,
+  { config, clock, log, accounts, games, live, openTalk }: LobbyModuleParts,
   lobby: LobbyOf,
 ): LobbyRoomParts {
   const refresh = async (accountId: string): Promise<void> => {
@@ -210,7 +210,7 @@ function roomPartsOf(
     log,
     outbox: new Outbox(),
     slices: new Slices(log),
-    rulesVersion: hosted.game.rulesVersion,
+    rulesVersion: games.usual.engine.rulesVersion,
     now: clock.now,
     lobby,
     live,

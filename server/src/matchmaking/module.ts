@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -23,7 +23,7 @@ export interface MatchmakingModuleParts {
   readonly log: Log
   readonly journal: Pick<Journal, 'ownerOf'>
   readonly cluster: Cluster
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly sessions: MatchSessions
   readonly reservations: SeatReservations
   readonly matchDirectory: MatchDirectory

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { agreeOnDice } from '../../tests/support/agree-on-dice.ts'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import type { AnyIntent } from '../game/any-game.ts'
-import { hostedDdm } from '../game/ddm/hosted-ddm.ts'
+import { gamesOf } from '../game/hosted-games.ts'
 import { readSettings } from '../game/settings.ts'
 import { MatchSession } from '../session/match-session.ts'
 import { SessionEventBus } from '../session/session-event-bus.ts'
@@ -15,7 +15,7 @@ import { NextMatches } from './next-matches.ts'
 
 const REMATCH_MS = 60_000
 const SEATS = ['A', 'B'] as const
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const games = gamesOf(BUILT_IN_STOCK)
 
 const okay = <T>(result: Result<T, unknown>): T => {
   if (!result.ok) throw new Error(JSON.stringify(result.error))
@@ -56,9 +56,8 @@ async function setUp(): Promise<Setup> {
       rejoin: async () => ok(grant),
     },
   })
-  const settings = okay(readSettings(hosted, {}))
+  const settings = okay(readSettings(games, {}))
   const session = new MatchSession('match', settings, {
-    hosted,
     journal: memoryJournal(),
     clock: time,
     timers: time,
@@ -77,7 +76,7 @@ async function setUp(): Promise<Setup> {
   session.view = { ...shown, onNext, showSeats }
   for (const name of ['Ann', 'Bob']) {
     const participant = { name, isGuest: true, accountId: null }
-    const list = okay(hosted.readList(settings.rules, undefined))
+    const list = okay(games.usual.readList(settings.rules, undefined))
     present(session.seats.take(participant, list, name, time.now()), 'a seat').awaySinceMs = null
   }
   agreeOnDice(session)

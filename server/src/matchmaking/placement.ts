@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ableMembers } from '../cluster/able-members.ts'
 import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf, type Member } from '../cluster/ports.ts'
-import type { AnyGame, AnyRules } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { MatchSession } from '../session/match-session.ts'
@@ -24,7 +24,7 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 /** Dependencies of `Placement`. */
 export interface PlacementParts {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly reservations: Pick<SeatReservations, 'seatAll'>
   readonly clock: Clock
   /** A random whole number from 0 to below `count`. */
@@ -65,10 +65,10 @@ export class Placement {
   readonly #placed = new Map<string, number[]>()
 
   constructor(parts: PlacementParts) {
-    const { cluster, hosted, reservations } = parts
+    const { cluster, games, reservations } = parts
     this.#parts = parts
     cluster.peers.serve(SEAT_ALL, async ({ way, guests, madeBy }): Seated => {
-      const read = readMatchConfig(hosted, way)
+      const read = readMatchConfig(games, way)
       return read.ok ? reservations.seatAll(read.value, guests.map(playerFrom), madeBy) : read
     })
   }
@@ -79,14 +79,10 @@ export class Placement {
    * A server that does not answer may have made the match all the same. Nobody has a reservation there,
    * so that match closes unused, and the next server makes the match: it is played only once.
    */
-  async seatAll(
-    settings: Settings<AnyRules>,
-    players: readonly Player[],
-    madeBy: MadeBy = null,
-  ): Seated {
-    const { cluster, hosted, reservations } = this.#parts
-    const way = matchConfigWire(hosted, settings)
-    for (const server of this.#choose()) {
+  async seatAll(settings: Settings, players: readonly Player[], madeBy: MadeBy = null): Seated {
+    const { cluster, reservations } = this.#parts
+    const way = matchConfigWire(settings)
+    for (const server of this.#choose(settings)) {
       this.#note(server)
       if (server === cluster.self) break
       const question = { way, guests: players.map(playerWire), madeBy }
@@ -101,9 +97,9 @@ export class Placement {
    * Two random servers, the one with fewer matches first. If all servers chose the least loaded one,
    * they would all choose the same.
    */
-  #choose(): readonly string[] {
-    const { cluster, hosted, draw } = this.#parts
-    const able = [...ableMembers(cluster.members, playedBy(hosted))]
+  #choose({ game }: Settings): readonly string[] {
+    const { cluster, draw } = this.#parts
+    const able = [...ableMembers(cluster.members, playedBy(game))]
     const drawn: Member[] = []
     while (drawn.length < MOST_ASKED && able.length > 0)
       drawn.push(...able.splice(draw(able.length), 1))

@@ -9,8 +9,8 @@ export interface Blocks {
 }
 
 /** The kind of match of a queue: players of the same kind, rules and catalogue are paired. */
-export interface QueueKind
-  extends Readonly<Required<Pick<QueueBody, 'preset' | 'clock' | 'rated'>>> {
+export interface QueueKind extends Readonly<Required<Pick<QueueBody, 'clock' | 'rated'>>> {
+  readonly preset: string
   /** Version of the rules of the server that took the request. */
   readonly rules: number
   /** Hash of the catalogue of that server. */

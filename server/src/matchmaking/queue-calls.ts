@@ -15,7 +15,7 @@ import type { NoSeats } from './ports.ts'
 export const kindForm = queueSchema
   .pick({ preset: true, clock: true, rated: true })
   .required()
-  .extend(playedForm.shape)
+  .extend({ preset: z.string().max(32), ...playedForm.shape })
 
 /** Schema of `Seeker`. */
 export const seekerForm = z.strictObject({

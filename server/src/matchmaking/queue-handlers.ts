@@ -6,7 +6,7 @@ import {
   refusal,
 } from '@dungeon-dice/shared/protocol'
 import { type Peers, type Roles, Unreachable } from '../cluster/ports.ts'
-import type { AnyGame, AnyRules } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import type { Participant } from '../match/participant.ts'
 import { playedBy } from '../session/played-by.ts'
@@ -14,25 +14,25 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { QueueKind } from './ports.ts'
 import { joinQueue, joinQueueFrom } from './queue-calls.ts'
 
-const DEFAULTS = { preset: 'tabletop', clock: 'standard', rated: false } as const
+const DEFAULTS = { clock: 'standard', rated: false } as const
 
 /** Spectator delay of rated matches, so that spectators cannot help a player in time. */
 const RATED_DELAY_SECONDS = 30
 
 type Joined = Promise<Result<QueueGrant, Refusal>>
 type Wanted = Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'list'>
-type SettingsOf = Result<Settings<AnyRules>, Refusal>
+type SettingsOf = Result<Settings, Refusal>
 
 /** Settings of a match of the queue: players choose only its kind. */
 export const queueSettings = (
-  hosted: AnyGame,
+  games: Games,
   { preset, clock, rated }: Pick<QueueKind, 'preset' | 'clock' | 'rated'>,
 ): SettingsOf =>
-  readSettings(hosted, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
+  readSettings(games, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
 
 /** Dependencies of `QueueHandlers`. */
 export interface QueueHandlersParts {
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly reservations: Pick<SeatReservations, 'vet' | 'isDraining'>
   readonly peers: Pick<Peers, 'call'>
   readonly roles: Pick<Roles, 'leader'>
@@ -56,19 +56,19 @@ export class QueueHandlers {
    * while there is no leader, or it cannot be reached.
    */
   async enter(wanted: Wanted, participant: Participant, address: string): Joined {
-    const { hosted, reservations } = this.#parts
+    const { games, reservations } = this.#parts
     if (reservations.isDraining) return err(refusal('draining'))
     const { name, isGuest, accountId } = participant
     if (accountId === null) return err(refusal('token_needed'))
     const {
-      preset = DEFAULTS.preset,
+      preset = games.usualPreset,
       clock = DEFAULTS.clock,
       rated = DEFAULTS.rated,
       list,
     } = wanted
-    const kind = { preset, clock, rated, ...playedBy(hosted) }
-    const settings = queueSettings(hosted, kind)
+    const settings = queueSettings(games, { preset, clock, rated })
     if (!settings.ok) return settings
+    const kind = { preset, clock, rated, ...playedBy(settings.value.game) }
     const player = { participant: { name, isGuest, accountId }, list }
     const vetted = await reservations.vet(settings.value, { ...player, address })
     if (!vetted.ok) return vetted

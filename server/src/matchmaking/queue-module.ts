@@ -1,7 +1,7 @@
 import type { AccountEvents } from '../accounts/account-events.ts'
 import type { Bots } from '../bots/ports.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -37,7 +37,7 @@ export interface QueueModuleParts {
   readonly log: Log
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'roles' | 'members'>
   readonly journal: Pick<Journal, 'ownerOf'>
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly reservations: SeatReservations
   readonly placement: Pick<Placement, 'seatAll'>
   readonly sessions: MatchSessions
@@ -62,7 +62,7 @@ export interface QueueModule {
 
 /** Wires the queue; it runs at the one server that is its leader. */
 export function queueModule(parts: QueueModuleParts): QueueModule {
-  const { config, log, hosted, reservations, sessions, clock, networkHashes } = parts
+  const { config, log, games, reservations, sessions, clock, networkHashes } = parts
   const networkOf = (address: string) => networkHashes.of(address)
   const { peers, roles } = parts.cluster
   const lastOpponents = new LastOpponents()
@@ -79,7 +79,7 @@ export function queueModule(parts: QueueModuleParts): QueueModule {
   parts.cluster.members.onLost(async () => leader.queue?.serverLost())
   const outbox = new Outbox()
   return {
-    handlers: new QueueHandlers({ hosted, reservations, peers, roles, networkOf }),
+    handlers: new QueueHandlers({ games, reservations, peers, roles, networkOf }),
     roomParts: { config, log, outbox, queue: leader, live: parts.live },
     listener: queueSubscriptions({ peers, sessions, isDraining: () => reservations.isDraining }),
     accountEvents: { onGone: (player) => leader.queue?.remove(player) },

@@ -4,7 +4,7 @@ import type { Bots } from '../bots/ports.ts'
 import { ableMembers } from '../cluster/able-members.ts'
 import { callPeer } from '../cluster/call-peer.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Ids } from '../platform/id.ts'
 import { isPlayedHere } from '../session/played-by.ts'
 import type { Player } from '../session/ports.ts'
@@ -16,7 +16,7 @@ import { queueSettings } from './queue-handlers.ts'
 
 /** Dependencies of `QueueSeating`. */
 export interface QueueSeatingParts {
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly reservations: Pick<SeatReservations, 'vet'>
   readonly placement: Pick<Placement, 'seatAll'>
   readonly ids: Pick<Ids, 'coin'>
@@ -43,7 +43,7 @@ export class QueueSeating implements Pick<Seating, 'seatPair' | 'seatWithBot'> {
 
   /** Whether this server has the rules and catalogue of this kind. */
   isOwn(kind: QueueKind): boolean {
-    return isPlayedHere(this.#parts.hosted, kind)
+    return isPlayedHere(this.#parts.games, kind.preset, kind)
   }
 
   readonly seatPair = async (kind: QueueKind, pair: Pair): Seated => {
@@ -80,15 +80,15 @@ export class QueueSeating implements Pick<Seating, 'seatPair' | 'seatWithBot'> {
     kind: QueueKind,
     players: readonly Player[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
-    const { hosted, placement } = this.#parts
-    const settings = queueSettings(hosted, kind)
+    const { games, placement } = this.#parts
+    const settings = queueSettings(games, kind)
     return settings.ok ? placement.seatAll(settings.value, players, 'queue') : settings
   }
 
   /** Checks both players again: lists and quotas may have changed since they joined. */
   async #faultOf(kind: QueueKind, pair: Pair): Promise<NoSeats | null> {
-    const { hosted, reservations } = this.#parts
-    const settings = queueSettings(hosted, kind)
+    const { games, reservations } = this.#parts
+    const settings = queueSettings(games, kind)
     if (!settings.ok) return { error: settings.error, culprit: null }
     for (const [culprit, seeker] of pair.entries()) {
       const vetted = await reservations.vet(settings.value, seeker)

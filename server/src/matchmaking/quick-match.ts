@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ableMembers } from '../cluster/able-members.ts'
 import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf } from '../cluster/ports.ts'
-import type { AnyGame, AnyRules } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Settings } from '../game/settings.ts'
 import { hashToken } from '../platform/id.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
@@ -26,7 +26,7 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 /** Dependencies of `QuickMatch`. */
 export interface QuickMatchParts extends Time {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
-  readonly hosted: AnyGame
+  readonly games: Games
   readonly reservations: Pick<
     SeatReservations,
     'isDraining' | 'joinOpen' | 'joinWaiting' | 'openWaiting'
@@ -64,28 +64,28 @@ export class QuickMatch {
   readonly #openings = new Map<string, Promise<unknown>>()
 
   constructor(parts: QuickMatchParts) {
-    const { cluster, hosted, reservations } = parts
+    const { cluster, games, reservations } = parts
     const { peers } = cluster
     this.#parts = parts
     peers.serve(JOIN, ({ match, guest }) => reservations.joinOpen(match, playerFrom(guest)))
     peers.serve(OPEN, async ({ way, guest }): Granted => {
-      const settings = readMatchConfig(hosted, way)
+      const settings = readMatchConfig(games, way)
       return settings.ok ? reservations.openWaiting(settings.value, playerFrom(guest)) : settings
     })
     peers.serve(MEET, async ({ way, guest }, from): Granted => {
-      const settings = readMatchConfig(hosted, way)
+      const settings = readMatchConfig(games, way)
       return settings.ok ? this.#meet(settings.value, playerFrom(guest), from) : settings
     })
   }
 
   /** A seat in a waiting match with these settings, or else in a new public match. */
-  async seat(settings: Settings<AnyRules>, player: Player): Granted {
-    const { cluster, hosted, reservations } = this.#parts
+  async seat(settings: Settings, player: Player): Granted {
+    const { cluster, reservations } = this.#parts
     const found = await this.#join(settings, player)
     if (found !== null) return found
-    const arbiter = this.#arbiterOf(this.#kindOf(settings))
+    const arbiter = this.#arbiterOf(settings)
     if (arbiter === cluster.self) return this.#meet(settings, player, arbiter)
-    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(player) }
+    const question = { way: matchConfigWire(settings), guest: playerWire(player) }
     const met = await callPeer(cluster.peers, arbiter, MEET, question, grantForm)
     if (met !== null && (met.ok || met.error.code !== 'moving')) return met
     return reservations.openWaiting(settings, player)
@@ -96,9 +96,9 @@ export class QuickMatch {
    * of a kind, one after the other: of two players who ask different servers at once, the second one
    * finds the match of the first.
    */
-  async #meet(settings: Settings<AnyRules>, player: Player, at: string): Granted {
+  async #meet(settings: Settings, player: Player, at: string): Granted {
     const { clock } = this.#parts
-    const kind = this.#kindOf(settings)
+    const kind = kindOf(settings)
     const lateAtMs = clock.now() + TURN_MS
     const before = this.#openings.get(kind) ?? Promise.resolve()
     const opening = before.then(async () => {
@@ -116,25 +116,22 @@ export class QuickMatch {
   }
 
   /** Opens a match; refuses a late request from another server, which has opened one itself by now. */
-  async #open(settings: Settings<AnyRules>, player: Player, at: string, isLate: boolean): Granted {
-    const { cluster, hosted, reservations } = this.#parts
+  async #open(settings: Settings, player: Player, at: string, isLate: boolean): Granted {
+    const { cluster, reservations } = this.#parts
     if (at === cluster.self) return reservations.openWaiting(settings, player)
     if (isLate) return err(refusal('moving'))
-    const question = { way: matchConfigWire(hosted, settings), guest: playerWire(player) }
+    const question = { way: matchConfigWire(settings), guest: playerWire(player) }
     const opened = await callPeer(cluster.peers, at, OPEN, question, grantForm)
     return opened ?? err(refusal('moving'))
   }
 
   /** A seat in a waiting match, here or at another server; null when there is none. */
-  async #join(
-    settings: Settings<AnyRules>,
-    player: Player,
-  ): Promise<Result<SeatGrant, Refusal> | null> {
+  async #join(settings: Settings, player: Player): Promise<Result<SeatGrant, Refusal> | null> {
     const { cluster, reservations, matchDirectory } = this.#parts
     const here = await reservations.joinWaiting(settings, player)
     if (!here.ok) return here
     if (here.value !== null) return { ok: true, value: here.value }
-    const waiting = await matchDirectory.waiting(this.#kindOf(settings), MOST_FOUND)
+    const waiting = await matchDirectory.waiting(kindOf(settings), MOST_FOUND)
     const living = new Set(cluster.members.all().map(({ id }) => id))
     living.delete(cluster.self)
     const elsewhere = waiting.filter(({ server }) => living.has(server))
@@ -147,14 +144,11 @@ export class QuickMatch {
     return null
   }
 
-  #kindOf(settings: Settings<AnyRules>): string {
-    return kindOf(this.#parts.hosted, settings)
-  }
-
   /** The server that makes the openings of a kind: rendezvous hashing over the servers that can play it. */
-  #arbiterOf(kind: string): string {
-    const { hosted, cluster } = this.#parts
-    const ranked = ableMembers(cluster.members, playedBy(hosted))
+  #arbiterOf(settings: Settings): string {
+    const { cluster } = this.#parts
+    const kind = kindOf(settings)
+    const ranked = ableMembers(cluster.members, playedBy(settings.game))
       .map(({ id }) => ({ id, rank: hashToken(`${id} ${kind}`) }))
       .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
     return ranked[0]?.id ?? cluster.self

@@ -11,7 +11,7 @@ import {
   seatSchema,
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import { readSettings } from '../game/settings.ts'
 import type { Player, SeatReservations } from '../session/seat-reservations.ts'
 import { API, post, type RawAsked, type Route } from '../transport/http/route.ts'
@@ -22,7 +22,7 @@ export interface SeatRouteParts {
   readonly reservations: SeatReservations
   readonly quickMatches: Pick<QuickMatch, 'seat'>
   readonly accounts: Accounts
-  readonly hosted: AnyGame
+  readonly games: Games
 }
 
 /** The part of a request body that describes the player. */
@@ -57,7 +57,7 @@ const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
 
 /** Routes that give seats (docs/protocol.md, section 2). */
 export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
-  const { reservations, quickMatches, hosted } = parts
+  const { reservations, quickMatches, games } = parts
   const quickMatch = post({
     path: `${API}/quick-match`,
     summary: 'Gives a seat in a match that waits with the same preset, or in a new one.',
@@ -67,7 +67,7 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
     refusals: [...OF_MATCHES, 'moving'],
     isOfRules: true,
     serve: async (asked) => {
-      const settings = readSettings(hosted, choiceOf(asked.body))
+      const settings = readSettings(games, choiceOf(asked.body))
       if (!settings.ok) return settings
       const player = await playerOf(parts, asked, asked.body)
       return player.ok ? quickMatches.seat(settings.value, player.value) : player
@@ -82,7 +82,7 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
     refusals: [...OF_MATCHES, 'not_rated'],
     isOfRules: true,
     serve: async (asked) => {
-      const settings = readSettings(hosted, asked.body.settings ?? {})
+      const settings = readSettings(games, asked.body.settings ?? {})
       if (!settings.ok) return settings
       const player = await playerOf(parts, asked, asked.body)
       if (!player.ok) return player

@@ -15,7 +15,7 @@ interface EndedSeat {
 /** The result of a match that was played to its end. */
 export interface EndedMatch {
   readonly matchId: string
-  readonly settings: Settings<unknown>
+  readonly settings: Settings
   readonly seats: readonly EndedSeat[]
   readonly placing: Placing<string>
   readonly startedAtMs: number

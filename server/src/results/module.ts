@@ -1,7 +1,7 @@
 import type { Chance } from '@dungeon-dice/shared'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -70,13 +70,13 @@ const MINUTE_SECONDS = 60
 /** The records of finished matches. */
 export const recordsModule = (
   { config, records: store, journal, chanceOf, log, cluster }: RecordsModuleParts,
-  hosted: AnyGame,
+  games: Games,
   profiles: Pick<Profiles, 'match'>,
 ): MatchRecords => {
   const { recordChecksPerMinute } = config
   return new MatchRecords({
     ...{ store, journal, chanceOf, log },
-    hosted: hosted.records,
+    games,
     checks: cluster.limit('record-checks', recordChecksPerMinute, MINUTE_SECONDS, 'permanent'),
     finished: (matchId, viewerId) => profiles.match(matchId, viewerId),
   })

@@ -1,7 +1,7 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Loadouts } from '../accounts/lists/ports.ts'
-import type { AnyGame, AnyList, AnyRules } from '../game/any-game.ts'
+import type { AnyList } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import type { DiskSpace } from '../platform/quotas/ports.ts'
 import type { StorageQuota } from '../platform/quotas/storage-quota.ts'
@@ -14,7 +14,6 @@ import { NO_SEATS, type RemoteSeats } from './shared-seats.ts'
 
 /** Dependencies of `Admission`. */
 export interface AdmissionParts {
-  readonly hosted: AnyGame
   readonly sessions: MatchSessions
   readonly maxMatches: number
   readonly botMatches: BotMatches
@@ -33,7 +32,7 @@ export interface Claim {
   readonly elsewhere: RemoteSeats
 }
 
-type SettingsOf = Settings<AnyRules>
+type SettingsOf = Settings
 
 /**
  * Decides who gets a seat. The checks are synchronous: nothing may be awaited between them and taking
@@ -80,10 +79,10 @@ export class Admission {
    * which a seat in it would be.
    */
   async vet<G extends Player>(settings: SettingsOf, player: G): Promise<Result<G, Refusal>> {
-    const { hosted, lists, quota } = this.#parts
+    const { lists, quota } = this.#parts
     const loadout = await lists.loadout(player.participant.accountId, settings.preset, player.list)
     if (!loadout.ok) return loadout
-    const read = hosted.readList(settings.rules, loadout.value)
+    const read = settings.game.readList(settings.rules, loadout.value)
     if (!read.ok) return read
     const used = this.#diskFault() ?? (await this.faultToBegin([player]))
     if (used !== null) return err(used)
@@ -157,12 +156,12 @@ export class Admission {
   }
 
   async #listOf(
-    { rules, preset }: SettingsOf,
+    { game, rules, preset }: SettingsOf,
     { participant, list }: Player,
   ): Promise<Result<AnyList, Refusal>> {
-    const { hosted, lists } = this.#parts
+    const { lists } = this.#parts
     const loadout = await lists.loadout(participant.accountId, preset, list)
-    return loadout.ok ? hosted.readList(rules, loadout.value) : loadout
+    return loadout.ok ? game.readList(rules, loadout.value) : loadout
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Directory, Entry } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
 import { hashToken, plainCode } from '../platform/id.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
 import type { Place } from '../transport/ports.ts'
@@ -10,7 +9,6 @@ import type { SessionSubscriber } from './session-event-bus.ts'
 /** Dependencies of `MatchDirectory`. */
 export interface MatchDirectoryParts extends Time {
   readonly directory: Directory
-  readonly hosted: AnyGame
   readonly sessions: Pick<MatchSessions, 'get' | 'codeOf' | 'findPrivate' | 'getPublic'>
 }
 
@@ -87,7 +85,7 @@ export class MatchDirectory implements SessionSubscriber {
   }
 
   #entriesOf(session: MatchSession): readonly MatchEntry[] {
-    const { sessions, hosted } = this.#parts
+    const { sessions } = this.#parts
     const { id, settings } = session
     const code = sessions.codeOf(id)
     const leadsHere = code !== null && sessions.findPrivate(code) === session
@@ -98,7 +96,7 @@ export class MatchDirectory implements SessionSubscriber {
       ...(isFree
         ? [
             {
-              namespace: waitingNamespace(kindOf(hosted, settings)),
+              namespace: waitingNamespace(kindOf(settings)),
               key: id,
               value: sinceOf(session),
             },

@@ -125,12 +125,12 @@ export class MatchHandlers implements RoomHandlers {
   }
 
   intent(seat: string, message: unknown): HandlerAnswer | Promise<HandlerAnswer> {
-    const request = this.#session.hosted.readRequest(message)
+    const request = this.#session.game.readRequest(message)
     return this.#numbered(request, message, (match, value) => match.submit(seat, value))
   }
 
   orders(seat: string, message: unknown): HandlerAnswer | Promise<HandlerAnswer> {
-    const request = this.#session.hosted.readOrders(message)
+    const request = this.#session.game.readOrders(message)
     return this.#numbered(request, message, (match, value) => match.order(seat, value))
   }
 
@@ -199,7 +199,7 @@ export class MatchHandlers implements RoomHandlers {
     if (log === undefined) return refused(refusal('not_started'))
     const after = Math.min(request.value.after, log.last)
     const { from, full, events } = log.since(seat, after, RESYNC_PAGE)
-    const packed = events.map(this.#session.hosted.packEvent)
+    const packed = events.map(this.#session.game.packEvent)
     return { ok: true, full, from, events: packed, last: log.last }
   }
 

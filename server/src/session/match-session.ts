@@ -9,7 +9,7 @@ import {
   type Series,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { AnyGame, AnyList, AnyLoadout, AnyRules, AnyTypes } from '../game/any-game.ts'
+import type { AnyGame, AnyList, AnyLoadout, AnyTypes } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Ending, JournalRecord, Left, MatchHeader } from '../match/journal.ts'
 import type { Match } from '../match/match.ts'
@@ -67,9 +67,8 @@ export interface MatchSessionParts
  */
 export class MatchSession {
   readonly id: string
-  readonly settings: Settings<AnyRules>
+  readonly settings: Settings
   readonly seats: Seats<string, AnyList>
-  readonly hosted: AnyGame
   view: SessionView | null = null
   spectatorCount: SpectatorCount = NO_SPECTATORS
   readonly joinPolicy = new JoinPolicy()
@@ -95,19 +94,23 @@ export class MatchSession {
   readonly #record: SessionRecord
   readonly #played: SessionMatch
 
-  constructor(id: string, settings: Settings<AnyRules>, parts: MatchSessionParts) {
+  constructor(id: string, settings: Settings, parts: MatchSessionParts) {
     this.id = id
     this.settings = settings
-    this.hosted = parts.hosted
-    this.seats = new Seats(parts.hosted.seats)
+    this.seats = new Seats(settings.game.seats)
     this.#parts = parts
     this.#record = new SessionRecord({ matchId: id, ...parts })
     const { secret, timeouts } = parts
     this.preMatch = new PreMatch({ matchId: id, seats: this.seats, secret, timeouts })
     this.#played = new SessionMatch({ matchId: id, settings, ...parts, listener: this.#listener() })
     this.createdAtMs = parts.clock.now()
-    const { seats } = parts.hosted
+    const { seats } = settings.game
     this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
+  }
+
+  /** The game that is played. */
+  get game(): AnyGame {
+    return this.settings.game
   }
 
   get dice(): DiceAgreement {
@@ -324,7 +327,7 @@ export class MatchSession {
   ) {
     const { id: matchId, settings, startedAtMs } = this
     const seats = endedSeats(this.seats.taken, clocks)
-    const turn = this.hosted.turnOf(state)
+    const turn = this.game.engine.turnOf(state)
     const ended = { matchId, settings, ...seats, placing, turn, startedAtMs, endedAtMs }
     const settled = this.#parts.events.onEnded(this, ended)
     // An open record makes the next process settle the match again.

@@ -54,17 +54,17 @@ export class MatchSessions {
   }
 
   /** Creates a session that anybody can find who wants the same settings. */
-  createPublic(settings: Settings<AnyRules>): MatchSession {
+  createPublic(settings: Settings): MatchSession {
     const session = this.create(settings)
     session.preMatch.isAmongStrangers = true
-    const kind = kindOf(this.#parts.hosted, settings)
+    const kind = kindOf(settings)
     this.#waiting.add(kind, session.id)
     this.#listings.set(session.id, { kind })
     return session
   }
 
   /** Creates a session that is found by its join code alone. */
-  createPrivate(settings: Settings<AnyRules>): {
+  createPrivate(settings: Settings): {
     readonly session: MatchSession
     readonly code: string
   } {
@@ -75,19 +75,19 @@ export class MatchSessions {
   }
 
   /** Creates an unlisted session, whose seats are assigned beforehand. */
-  create(settings: Settings<AnyRules>): MatchSession {
+  create(settings: Settings): MatchSession {
     const session = new MatchSession(this.#ids.matchId(), settings, this.#parts)
     this.#sessions.set(session.id, session)
     return session
   }
 
   /** Restores a session from the journal; `rules` is null for a match that cannot be resumed. */
-  restore(header: MatchHeader, rules: AnyRules | null): MatchSession {
+  restore(header: MatchHeader, game: AnyGame, rules: AnyRules | null): MatchSession {
     // The journal holds what `sessionHeader` gave.
     const { settings, series, isByInvitation, listing } = header.table as unknown as SessionHeader
     const session = new MatchSession(
       header.id,
-      { ...settings, rules } as Settings<AnyRules>,
+      { ...settings, game, rules } as Settings,
       this.#parts,
     )
     session.series = series
@@ -108,10 +108,10 @@ export class MatchSessions {
 
   /** The oldest public session with these settings that has a free seat and `fits`. */
   findPublic(
-    settings: Settings<AnyRules>,
+    settings: Settings,
     fits: (session: MatchSession) => boolean,
   ): MatchSession | undefined {
-    const kind = kindOf(this.#parts.hosted, settings)
+    const kind = kindOf(settings)
     for (const id of this.#waiting.of(kind)) {
       const session = this.#sessions.get(id)
       if (session === undefined || session.match !== null) this.#waiting.remove(kind, id)
@@ -175,5 +175,5 @@ export class MatchSessions {
 /**
  * Key of everything two players must agree on to be matched: settings, rules version and catalogue.
  */
-export const kindOf = (hosted: AnyGame, settings: Settings<AnyRules>): string =>
-  JSON.stringify({ ...playedBy(hosted), ...shownSettings(settings) })
+export const kindOf = (settings: Settings): string =>
+  JSON.stringify({ ...playedBy(settings.game), ...shownSettings(settings) })

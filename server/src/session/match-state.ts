@@ -1,4 +1,5 @@
 import { type MapSchema, type Schema, type SchemaType, schema, t } from '@colyseus/schema'
+import type { AnyView } from '../game/any-game.ts'
 
 /** Public state of a seat; fields as in `SeatWire`. */
 export const SeatView = schema(
@@ -45,10 +46,18 @@ export interface MatchState<View extends Schema> {
   ratedFacts: string
 }
 
-/** A factory of room states for a game whose public state is `View`. */
-export function matchStates<View extends Schema>(
-  ViewClass: new () => View,
-): () => MatchState<View> & Schema {
+type NewState = () => MatchState<AnyView> & Schema
+
+const STATES = new Map<unknown, NewState>()
+
+/** A new room state for a game whose public state is a `View`; each view has one class of states. */
+export function newMatchState(View: new () => AnyView): MatchState<AnyView> & Schema {
+  const known = STATES.get(View) ?? stateClassOf(View)
+  STATES.set(View, known)
+  return known()
+}
+
+function stateClassOf(View: new () => AnyView): NewState {
   const State = schema(
     {
       game: t.string().default(''),
@@ -64,12 +73,12 @@ export function matchStates<View extends Schema>(
       series: t.string().default(''),
       commitment: t.string().default(''),
       secret: t.string().default(''),
-      view: t.ref(ViewClass).optional(),
+      view: t.ref(View).optional(),
       // Colyseus numbers fields in order: append new ones.
       ratedFacts: t.string().default(''),
     },
     'Match',
   )
   // TypeScript cannot compare the type that the builder infers for a class parameter with ours.
-  return () => new State() as unknown as MatchState<View> & Schema
+  return () => new State() as unknown as MatchState<AnyView> & Schema
 }

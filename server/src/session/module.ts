@@ -1,6 +1,5 @@
 import type { Chance } from '@dungeon-dice/shared'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame } from '../game/any-game.ts'
 import type { Journal } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -43,10 +42,10 @@ type SeatChecks = Pick<
 >
 
 /** The match sessions of a server, and the parts that find, count and reserve their seats. */
-export function sessionModule(parts: SessionModuleParts, hosted: AnyGame, events: SessionEventBus) {
+export function sessionModule(parts: SessionModuleParts, events: SessionEventBus) {
   const { config, clock, timers, cluster } = parts
-  const sessions = sessionsOf(parts, hosted, events)
-  const matchDirectory = new MatchDirectory({ ...parts, ...cluster, hosted, sessions })
+  const sessions = sessionsOf(parts, events)
+  const matchDirectory = new MatchDirectory({ ...parts, ...cluster, sessions })
   const botMatches = new BotMatches(sessions, config.maxBotMatches)
   const guesses = new CodeGuesses(
     cluster.limit('code-guesses', config.codeGuessesPerMinute, MINUTE_SECONDS),
@@ -75,7 +74,7 @@ export function sessionModule(parts: SessionModuleParts, hosted: AnyGame, events
     },
     onAbsent: (_session, player) => absent.note(player, clock.now()),
   })
-  const found = { hosted, sessions, codes, botMatches, matchDirectory, absent, quota, addressQuota }
+  const found = { sessions, codes, botMatches, matchDirectory, absent, quota, addressQuota }
   return {
     ...{ sessions, matchDirectory, codes, guesses, quota },
     reservationsWith: (checks: SeatChecks) => reservationsOf(parts, { ...found, ...checks }),
@@ -84,7 +83,6 @@ export function sessionModule(parts: SessionModuleParts, hosted: AnyGame, events
 
 function sessionsOf(
   { config, clock, timers, ids, journal, log, chanceOf, cluster }: SessionModuleParts,
-  hosted: AnyGame,
   events: SessionEvents,
 ): MatchSessions {
   const timeouts = {
@@ -98,7 +96,7 @@ function sessionsOf(
     droppedMs: config.dropGraceSeconds * 1_000,
     leftMs: config.leaveGraceSeconds * 1_000,
   }
-  const parts = { hosted, journal, clock, timers, log, chanceOf, timeouts, gracePeriods, events }
+  const parts = { journal, clock, timers, log, chanceOf, timeouts, gracePeriods, events }
   return new MatchSessions({ ...parts, isShared: cluster.address !== null }, ids)
 }
 

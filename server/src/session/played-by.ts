@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import type { Played } from '../cluster/ports.ts'
 import type { AnyGame } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 
 /** `Played` in messages between servers. */
 export const playedForm = z.object({ rules: z.number(), catalogue: z.string() })
 
-/** Rules version and catalogue of this server. */
-export const playedBy = ({ game, catalogue }: AnyGame): Played => ({
-  rules: game.rulesVersion,
+/** Rules version and catalogue of a game at this server. */
+export const playedBy = ({ engine, catalogue }: AnyGame): Played => ({
+  rules: engine.rulesVersion,
   catalogue: catalogue.hash,
 })
 
-/** Whether this server has this rules version and catalogue. */
-export function isPlayedHere(hosted: AnyGame, { rules, catalogue }: Played): boolean {
-  const own = playedBy(hosted)
+/** Whether matches of this preset have this rules version and catalogue at this server. */
+export function isPlayedHere(games: Games, preset: string, { rules, catalogue }: Played): boolean {
+  const game = games.ofPreset(preset)
+  if (game === undefined) return false
+  const own = playedBy(game)
   return own.rules === rules && own.catalogue === catalogue
 }

@@ -7,7 +7,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { resultForm } from '../cluster/call-peer.ts'
-import type { AnyGame, AnyRules } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
 import { isPlayedHere, playedBy, playedForm } from './played-by.ts'
 import type { Player } from './ports.ts'
@@ -43,24 +43,23 @@ export const playerFrom = ({ sitter, ...rest }: z.infer<typeof playerForm>): Pla
 /** Settings with rules version and catalogue, in messages between servers. */
 export const matchConfigForm = z.object({ settings: settingsSchema, played: playedForm })
 
-export const matchConfigWire = (
-  hosted: AnyGame,
-  settings: Settings<AnyRules>,
-): z.infer<typeof matchConfigForm> => ({
+export const matchConfigWire = (settings: Settings): z.infer<typeof matchConfigForm> => ({
   settings: settingsWire(settings),
-  played: playedBy(hosted),
+  played: playedBy(settings.game),
 })
 
 /** Reads settings; `moving` when the sender has another rules version or catalogue. */
 export const readMatchConfig = (
-  hosted: AnyGame,
+  games: Games,
   { settings, played }: z.infer<typeof matchConfigForm>,
-): Result<Settings<AnyRules>, Refusal> =>
-  isPlayedHere(hosted, played) ? readSettings(hosted, settings) : err(refusal('moving'))
+): Result<Settings, Refusal> =>
+  isPlayedHere(games, settings.preset ?? games.usualPreset, played)
+    ? readSettings(games, settings)
+    : err(refusal('moving'))
 
 /** Settings as a request would carry them; the inverse of `readSettings`. */
-export function settingsWire(settings: Settings<unknown>): SettingsBody {
-  const { rules: _, time, clock, preset, changes, ...rest } = settings
+export function settingsWire(settings: Settings): SettingsBody {
+  const { game: _, rules: __, time, clock, preset, changes, ...rest } = settings
   const chosen = { preset, changes, clock: clock === 'own' ? time : clock, ...rest }
   // They were read from a body of this form.
   return chosen as SettingsBody

@@ -1,6 +1,6 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { AnyList, AnyRules } from '../game/any-game.ts'
+import type { AnyList } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import { hashToken } from '../platform/id.ts'
 import type { AbsentPlayers } from './absent-players.ts'
@@ -30,7 +30,7 @@ export interface SeatReservationsParts
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 type AllGranted = Promise<Result<readonly SeatGrant[], Refusal>>
-type SettingsOf = Settings<AnyRules>
+type SettingsOf = Settings
 
 /** Gives out seat reservations: every way into a match leads through here. */
 export class SeatReservations {

@@ -18,7 +18,7 @@ export interface SessionHeader {
 
 /** Fields of a session that are restored from the journal. */
 interface StoredSession {
-  readonly settings: Settings<unknown>
+  readonly settings: Settings
   readonly series: Series | null
   readonly isByInvitation: boolean
 }

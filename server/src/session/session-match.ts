@@ -1,12 +1,5 @@
 import { type Chance, diceKey, type MatchDice, type Plain, type Result } from '@dungeon-dice/shared'
-import type {
-  AnyGame,
-  AnyList,
-  AnyLoadout,
-  AnyRules,
-  AnySetup,
-  AnyTypes,
-} from '../game/any-game.ts'
+import type { AnyList, AnyLoadout, AnySetup, AnyTypes } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
 import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import { Match, type MatchParts } from '../match/match.ts'
@@ -20,8 +13,7 @@ import { seatHeader } from './session-header.ts'
 /** Dependencies of `SessionMatch`. */
 export interface SessionMatchParts {
   readonly matchId: string
-  readonly settings: Settings<AnyRules>
-  readonly hosted: AnyGame
+  readonly settings: Settings
   readonly journal: Journal
   readonly clock: Clock
   readonly timers: Timers
@@ -53,21 +45,22 @@ export class SessionMatch {
 
   /** Message `secret` for a seat; null before it begins. */
   secretOf(seat: string): unknown {
-    return this.#setup === null ? null : this.#parts.hosted.secretOf(this.#setup, seat)
+    return this.#setup === null ? null : this.#parts.settings.game.secretOf(this.#setup, seat)
   }
 
   /** Begins the match of the seated players; `session` is the session's part of the journal header. */
   begin(seats: Seats<string, AnyList>, dice: MatchDice, session: Plain): void {
-    const { matchId, settings, hosted, clock } = this.#parts
+    const { matchId, settings, clock } = this.#parts
+    const { engine, catalogue, setupOf, saveSetup } = settings.game
     const lists = new Map(seats.taken.map(({ seat, list }) => [seat, list]))
-    const setup = hosted.setupOf(settings.rules, lists)
+    const setup = setupOf(settings.rules, lists)
     this.#startedAtMs = clock.now()
     const header = {
       id: matchId,
-      game: hosted.game.id,
-      rulesVersion: hosted.game.rulesVersion,
-      catalogue: hosted.catalogue.hash,
-      setup: hosted.saveSetup(setup),
+      game: engine.id,
+      rulesVersion: engine.rulesVersion,
+      catalogue: catalogue.hash,
+      setup: saveSetup(setup),
       seats: seats.taken.map(seatHeader),
       table: session,
       dice,
@@ -86,7 +79,7 @@ export class SessionMatch {
     const parts = this.#matchParts(setup, header)
     const { game, time, chance } = parts
     const replayed = replayedFrom(
-      { game, seats: this.#parts.hosted.seats, time, setup, chance },
+      { game, seats: this.#parts.settings.game.seats, time, setup, chance },
       record,
     )
     if (!replayed.ok) return replayed
@@ -104,9 +97,9 @@ export class SessionMatch {
   }
 
   #matchParts(setup: AnySetup, header: MatchHeader): MatchParts<AnyTypes> {
-    const { matchId, settings, hosted, journal, clock, timers, chanceOf, listener } = this.#parts
+    const { matchId, settings, journal, clock, timers, chanceOf, listener } = this.#parts
     const chance = chanceOf(diceKey(matchId, header.dice))
-    const { game } = hosted
+    const { engine: game } = settings.game
     return { game, setup, chance, header, journal, clock, timers, time: settings.time, listener }
   }
 }

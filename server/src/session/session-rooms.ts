@@ -1,5 +1,5 @@
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
-import type { AnyGame, AnyList } from '../game/any-game.ts'
+import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { Rooms, WayIn } from '../transport/ports.ts'
 import type { MatchSession } from './match-session.ts'
@@ -7,7 +7,6 @@ import type { MatchSessions } from './match-sessions.ts'
 
 /** Dependencies of `SessionRooms`. */
 export interface SessionRoomsParts {
-  readonly hosted: AnyGame
   readonly sessions: MatchSessions
   readonly rooms: Rooms
 }
@@ -56,9 +55,9 @@ export class SessionRooms {
     const { seat, tokenHash } = taken
     taken.ticket += 1
     const way: WayIn = { tokenHash, ticket: taken.ticket }
-    const { rooms, hosted } = this.#parts
+    const { rooms } = this.#parts
     const reservation = await rooms.reserve(session.id, way)
-    const { hash: catalogue } = hosted.catalogue
+    const { hash: catalogue } = session.game.catalogue
     return { matchId: session.id, seat, seatToken, catalogue, reservation }
   }
 }

@@ -35,7 +35,7 @@ export class StatePublisher implements SessionView {
     roomClients: RoomClients,
     maxMessagesPerSecond: number,
   ) {
-    const { id, rulesVersion } = session.hosted.game
+    const { id, rulesVersion } = session.game.engine
     this.state = state
     this.#session = session
     this.#roomClients = roomClients
@@ -133,10 +133,10 @@ export class StatePublisher implements SessionView {
 
   /** Sends a new connection to `seat` everything that is not in the synced state. */
   greet(seat: string): void {
-    const { match, hosted, id } = this.#session
+    const { match, game, id } = this.#session
     this.#roomClients.send(seat, 'welcome', {
       protocol: PROTOCOL_VERSION,
-      rules: hosted.game.rulesVersion,
+      rules: game.engine.rulesVersion,
       match: id,
       seat,
       lastSeq: match?.lastSeq(seat) ?? 0,
@@ -162,9 +162,9 @@ export class StatePublisher implements SessionView {
   }
 
   #projectGame(before: Position<AnyTypes> | null, now: Position<AnyTypes>): void {
-    const { hosted } = this.#session
-    const view = this.state.view ?? new hosted.View()
-    hosted.project(view, before?.state ?? null, now.state)
+    const { game } = this.#session
+    const view = this.state.view ?? new game.View()
+    game.project(view, before?.state ?? null, now.state)
     if (this.state.view === undefined) this.state.view = view
     if (now.outcome === null) return
     this.state.outcome = JSON.stringify(now.outcome)
@@ -218,11 +218,11 @@ export class StatePublisher implements SessionView {
   }
 
   #sendEvents({ firstEvent: from }: PublishedStep<AnyTypes>): void {
-    const { match, seats, hosted } = this.#session
+    const { match, seats, game } = this.#session
     if (match === null || match.log.last < from) return
     const send = (seat: string | null) => {
       const { events } = match.log.since(seat ?? SPECTATOR, from - 1, Infinity)
-      this.#roomClients.send(seat, 'events', { from, events: events.map(hosted.packEvent) })
+      this.#roomClients.send(seat, 'events', { from, events: events.map(game.packEvent) })
     }
     // Mostly all seats see the same events: pack them once.
     if (match.log.isSameForAll(from - 1)) send(null)
@@ -234,7 +234,7 @@ export class StatePublisher implements SessionView {
     now: Position<AnyTypes>,
     { number, decision }: Numbered<OpenDecision<string>>,
   ): void {
-    const { game } = this.#session.hosted
+    const { engine: game } = this.#session.game
     if (isOrdered(game, now, decision.seat)) return
     const answer = game.defaultIntent(now.state, decision.seat)
     const clock = now.clocks?.get(decision.seat)

@@ -39,6 +39,8 @@ export const openAnswerSchema = z.discriminatedUnion('ok', [
   z.strictObject({
     ok: z.literal(true),
     match: id,
+    /** Missing for the original game. */
+    game: z.string().max(32).exactOptional(),
     rules: number,
     catalogue: z.string().max(128),
     delaySeconds: z.int().min(0),

@@ -4,14 +4,14 @@ import { sharedChannelStore } from '../chat/channel-store.ts'
 import type { OpenTalk } from '../chat/module.ts'
 import type { RoomTalk } from '../chat/room-talk.ts'
 import type { Cluster } from '../cluster/ports.ts'
-import type { AnyGame, AnyState } from '../game/any-game.ts'
+import type { AnyState } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { MatchOwners } from '../session/match-owners.ts'
-import { matchStates } from '../session/match-state.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import { colyseusRooms } from '../transport/colyseus/colyseus-rooms.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
@@ -46,19 +46,18 @@ interface SpectatingModule {
 /** Wires spectating up; `codeOf` returns the join code of a private match. */
 export function spectatingModule(
   ports: SpectatingModuleParts,
-  hosted: AnyGame,
+  games: Games,
   codeOf: (matchId: string) => string | null,
 ): SpectatingModule {
   const { config, clock, timers, log, live, openTalk } = ports
   const { maxSpectators, reservationSeconds } = config
   const { maxMessagesPerSecond, spectatorMessagesPerSecond } = config
   const reservationMs = reservationSeconds * 1_000
-  const remoteMatches = remoteMatchesOf(ports, hosted.game.rulesVersion)
+  const remoteMatches = remoteMatchesOf(ports, games)
   const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs, remoteMatches }
   const watching = new Watching<AnyState>(parts)
-  const newState = matchStates(hosted.View)
   const most = Math.min(maxMessagesPerSecond, spectatorMessagesPerSecond)
-  const handlerParts = { hosted, clock, maxMessagesPerSecond: most }
+  const handlerParts = { clock, maxMessagesPerSecond: most }
   const slices = new Slices(log)
   const talkAbout = (matchId: string, mode: ChatMode): RoomTalk => {
     const name = `watch:${matchId}`
@@ -108,7 +107,7 @@ export function spectatingModule(
       openHandlers: (roomId, roomClients) => {
         const stream = watching.shownIn(roomId)
         if (stream === undefined || stream.delayBuffer.hasEnded) return null
-        const publisher = new WatchStatePublisher(hosted, newState())
+        const publisher = new WatchStatePublisher(stream.terms.game)
         return new WatchStreamHandlers(handlerParts, stream, publisher, roomClients)
       },
       closeHandlers: (roomId) => watching.roomClosed(roomId),
@@ -118,7 +117,7 @@ export function spectatingModule(
 
 function remoteMatchesOf(
   { clock, timers, log, ids, matchOwners, cluster }: SpectatingModuleParts,
-  rulesVersion: number,
+  games: Games,
 ): RemoteMatches {
   const { self, directory, members } = cluster
   const isAlive = (server: string) => members.all().some(({ id }) => id === server)
@@ -128,6 +127,6 @@ function remoteMatchesOf(
     return owner.id !== self && isAlive(owner.id) ? { server: owner.id } : 'moving'
   }
   const locations = matchLocationsOf(directory, ownerOf)
-  const parts = { cluster, locations, clock, timers, log, rulesVersion }
+  const parts = { cluster, locations, clock, timers, log, games }
   return new RemoteMatches({ ...parts, newStream: ids.matchId })
 }

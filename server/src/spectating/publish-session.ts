@@ -8,29 +8,28 @@ import type { RoomClients } from '../session/room-clients.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { DelaySource, Watching } from './watching.ts'
 
-type StateOf = AnyState
-
 /**
  * Makes a session watchable. `state` is the state that players see, `code` the join code of a
  * private match. Returns room clients to use in place of `roomClients`: every patch for the players
  * also reaches the delay buffer.
  */
 export function publishSession(
-  watching: Watching<StateOf>,
+  watching: Watching<AnyState>,
   session: MatchSession,
   state: MatchState<AnyView> & Schema,
   code: string | null,
   roomClients: RoomClients,
 ): RoomClients {
   const { spectators: isWatchable, delaySeconds, chat } = session.settings
-  const { catalogue } = session.hosted
+  const { game } = session
   const onSpectatorCount = (spectatorCount: SpectatorCount) => {
     session.spectatorCount = spectatorCount
     session.seatsChanged()
   }
   const terms = {
     matchId: session.id,
-    catalogue: catalogue.hash,
+    game,
+    catalogue: game.catalogue.hash,
     isWatchable,
     delaySeconds,
     chat,
@@ -54,8 +53,8 @@ const accountsAt = ({ seats }: MatchSession): readonly string[] =>
 function sourceOf(
   session: MatchSession,
   state: MatchState<AnyView> & Schema,
-): DelaySource<StateOf> {
-  const { game, packEvent } = session.hosted
+): DelaySource<AnyState> {
+  const { engine: game, packEvent } = session.game
   return {
     current: () => ({
       head: publicFieldsOf(state),

@@ -1,6 +1,8 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { type Cluster, Unreachable } from '../cluster/ports.ts'
+import type { Games } from '../game/games.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import {
@@ -23,8 +25,8 @@ export interface RemoteMatchesParts {
   readonly clock: Clock
   readonly timers: Timers
   readonly newStream: () => string
-  /** Rules version of this server; it cannot show matches with other rules. */
-  readonly rulesVersion: number
+  /** Games of this server; it cannot show matches of others, or with other rules. */
+  readonly games: Games
   readonly log: StreamSubscriberParts['log']
 }
 
@@ -64,16 +66,18 @@ export class RemoteMatches {
 
   /** Lets other servers watch the matches of this one. */
   serve({ localStreamOf, streamPublisherOf }: LocalMatches): void {
-    const { rulesVersion: rules } = this.#parts
     const { peers } = this.#parts.cluster
     peers.serve(watchOpen, ({ match, code }) => {
       const stream = localStreamOf(match, code)
       if (stream === null) return { ok: false, code: 'absent' }
       if (!stream.isOpenTo(code)) return { ok: false, code: 'private' }
-      const { matchId, catalogue, isWatchable, delaySeconds, chat } = stream.terms
+      const { matchId, game, catalogue, isWatchable, delaySeconds, chat } = stream.terms
       if (!isWatchable) return { ok: false, code: 'not_watchable' }
+      const { id, rulesVersion: rules } = game.engine
       const played = { match: matchId, rules, catalogue, delaySeconds, chat }
-      return { ok: true, ...played, code: stream.code }
+      // Servers before protocol 5 know one game, and refuse an answer that names it.
+      const named = id === ORIGINAL_GAME ? {} : { game: id }
+      return { ok: true, ...played, ...named, code: stream.code }
     })
     peers.serve(watchFollow, (question, from) => {
       const shown = streamPublisherOf(question.match)
@@ -178,7 +182,7 @@ export class RemoteMatches {
     match: string | null,
     code: string | null,
   ): Promise<Opened | null> {
-    const { cluster, rulesVersion } = this.#parts
+    const { cluster, games } = this.#parts
     if (server === cluster.self) return null
     const answer = openAnswerSchema.parse(
       await cluster.peers.call(server, watchOpen, { match, code }),
@@ -189,9 +193,9 @@ export class RemoteMatches {
       return err(refusal(answer.code === 'private' ? absenceOf(code) : answer.code))
     }
     const { match: matchId, rules, catalogue, delaySeconds, chat } = answer
-    // This server cannot show matches with other rules.
-    if (rules !== rulesVersion) return err(refusal('not_watchable'))
-    const terms = { matchId, catalogue, isWatchable: true, delaySeconds, chat }
+    const game = games.of(answer.game ?? ORIGINAL_GAME)
+    if (game?.engine.rulesVersion !== rules) return err(refusal('not_watchable'))
+    const terms = { matchId, game, catalogue, isWatchable: true, delaySeconds, chat }
     return ok({ ...terms, code: answer.code })
   }
 }

@@ -6,7 +6,6 @@ import {
   resyncRequestSchema,
   type WelcomeMessage,
 } from '@dungeon-dice/shared/protocol'
-import type { AnyGame } from '../game/any-game.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { HandlerAnswer } from '../transport/colyseus/answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
@@ -40,7 +39,6 @@ export interface WatchHandlers {
 }
 
 export interface WatchStreamHandlersParts {
-  readonly hosted: AnyGame
   readonly clock: Clock
   readonly maxMessagesPerSecond: number
 }
@@ -101,11 +99,11 @@ export class WatchStreamHandlers implements WatchHandlers, RoomWatcher {
     const { terms, spectators, delayBuffer } = this.#watchStream
     if (delayBuffer.hasEnded) return null
     spectators.join(place, accountId)
-    const { hosted, clock, maxMessagesPerSecond } = this.#parts
-    const { matchId: match, delaySeconds } = terms
+    const { clock, maxMessagesPerSecond } = this.#parts
+    const { matchId: match, delaySeconds, game } = terms
     return {
       protocol: PROTOCOL_VERSION,
-      rules: hosted.game.rulesVersion,
+      rules: game.engine.rulesVersion,
       match,
       delaySeconds,
       lastEvent: this.#lastEvent,

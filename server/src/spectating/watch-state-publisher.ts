@@ -1,23 +1,24 @@
 import type { Schema } from '@colyseus/schema'
 import type { Plain } from '@dungeon-dice/shared'
 import type { AnyGame, AnyState, AnyView } from '../game/any-game.ts'
-import { type MatchState, SeatView } from '../session/match-state.ts'
+import { type MatchState, newMatchState, SeatView } from '../session/match-state.ts'
 import { applyPublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
 
 /** Writes frames into the state of a watch room; empty before the first frame. */
 export class WatchStatePublisher {
   readonly state: MatchState<AnyView> & Schema
-  readonly #hosted: AnyGame
+  readonly #game: AnyGame
   #view: Plain = null
   #before: AnyState | null = null
 
-  constructor(hosted: AnyGame, state: MatchState<AnyView> & Schema) {
+  constructor(game: AnyGame) {
+    const state = newMatchState(game.View)
     this.state = state
-    this.#hosted = hosted
-    state.game = hosted.game.id
-    state.rules = hosted.game.rulesVersion
-    for (const seat of hosted.seats) state.seats.set(seat, new SeatView())
+    this.#game = game
+    state.game = game.engine.id
+    state.rules = game.engine.rulesVersion
+    for (const seat of game.seats) state.seats.set(seat, new SeatView())
   }
 
   /** Updates the state to a frame, changing only what differs. */
@@ -32,8 +33,8 @@ export class WatchStatePublisher {
   }
 
   #showGame(view: Plain): void {
-    const { game, View, project } = this.#hosted
-    const now = game.load(view)
+    const { engine, View, project } = this.#game
+    const now = engine.load(view)
     const shown = this.state.view ?? new View()
     project(shown, this.#before, now)
     if (this.state.view === undefined) this.state.view = shown

@@ -1,4 +1,5 @@
 import type { ChatMode } from '@dungeon-dice/shared/protocol'
+import type { AnyGame } from '../game/any-game.ts'
 import { hashToken, plainCode } from '../platform/id.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { PublishedBuffer, Watcher } from './published-buffer.ts'
@@ -7,6 +8,7 @@ import type { Spectators } from './spectators.ts'
 /** What spectators are told about a match. */
 export interface WatchStreamTerms {
   readonly matchId: string
+  readonly game: AnyGame
   /** Hash of the match's catalogue. */
   readonly catalogue: string
   /** Whether the host lets others watch. */

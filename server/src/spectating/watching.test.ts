@@ -1,12 +1,16 @@
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
+import { gamesOf } from '../game/hosted-games.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import { matchLocationsOf } from './match-locations.ts'
 import type { WatchWay } from './ports.ts'
 import { RemoteMatches } from './remote-matches.ts'
 import { Spectators } from './spectators.ts'
 import { Watching } from './watching.ts'
+
+const GAMES = gamesOf(BUILT_IN_STOCK)
 
 const WHO = { name: 'Ann', isGuest: true, accountId: 'a1' }
 
@@ -39,14 +43,22 @@ function watchingWith(most = 3) {
   const log = { error: () => undefined }
   const cluster = singleNodeCluster('self', log)
   const locations = matchLocationsOf(cluster.directory, async () => 'gone')
-  const common = { cluster, locations, clock: time, timers: time, rulesVersion: 1, log }
+  const common = { cluster, locations, clock: time, timers: time, games: GAMES, log }
   const remoteMatches = new RemoteMatches({ ...common, newStream: () => 'stream' })
   const parts = { clock: time, timers: time, rooms: port, maxSpectators: most, remoteMatches }
   const watching = new Watching<number>({ ...parts, reservationMs: 15_000 })
   const open = (matchId: string, code: string | null = null, isWatchable = true) =>
     watching.open(
       {
-        ...{ matchId, catalogue: 'c', isWatchable, delaySeconds: 10, chat: 'all' as const, code },
+        ...{
+          matchId,
+          game: GAMES.usual,
+          catalogue: 'c',
+          isWatchable,
+          delaySeconds: 10,
+          chat: 'all' as const,
+          code,
+        },
         ...{ players: () => [], onSpectatorCount: () => undefined },
       },
       {

@@ -3,11 +3,12 @@ import { type Chance, err, present, SPECTATOR } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { type AnyList, type AnyRules, type AnyState, anyGame } from '../../src/game/any-game.ts'
 import type { DefinitionTypes, GameDefinition } from '../../src/game/game-definition.ts'
+import { Games } from '../../src/game/games.ts'
 import { readSettings } from '../../src/game/settings.ts'
 import { memoryJournal } from '../../src/index.ts'
 import { MatchHandlers } from '../../src/session/match-handlers.ts'
 import { MatchSession } from '../../src/session/match-session.ts'
-import { matchStates } from '../../src/session/match-state.ts'
+import { newMatchState } from '../../src/session/match-state.ts'
 import type { RoomClients } from '../../src/session/room-clients.ts'
 import { SessionEventBus } from '../../src/session/session-event-bus.ts'
 import { StatePublisher } from '../../src/session/state-publisher.ts'
@@ -53,7 +54,6 @@ export class CapturedSession<H extends DefinitionTypes> {
     const parts = {
       listingOf,
       onLeft: ignore,
-      hosted,
       journal,
       clock,
       timers,
@@ -65,11 +65,11 @@ export class CapturedSession<H extends DefinitionTypes> {
       events,
     }
     this.#seats = hosted.seats
-    const defaults = readSettings(hosted, {})
+    const defaults = readSettings(new Games([hosted]), {})
     if (!defaults.ok) throw new Error(defaults.error.code)
     const settings = { ...defaults.value, rules: rules as AnyRules }
     this.#session = new MatchSession('match', settings, parts)
-    const state = matchStates(hosted.View)()
+    const state = newMatchState(hosted.View)
     this.#encoder = new Encoder(state)
     const publisher = new StatePublisher(this.#session, state, this.#roomClients(), 100)
     this.#handlers = new MatchHandlers(this.#session, publisher, {
@@ -193,7 +193,7 @@ export class CapturedSession<H extends DefinitionTypes> {
     if (match === null || match.log.last === this.#lastEvent) return
     const { events } = match.log.since(SPECTATOR, this.#lastEvent, Infinity)
     this.#lastEvent = match.log.last
-    const packed = events.map(this.#session.hosted.packEvent)
+    const packed = events.map(this.#session.game.packEvent)
     this.#capture([SPECTATOR], `events ${JSON.stringify(packed)}`)
   }
 }

@@ -1,4 +1,8 @@
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import type { AccountStore } from '../../src/accounts/ports.ts'
+import type { AnyRules } from '../../src/game/any-game.ts'
+import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import type { Settings } from '../../src/game/settings.ts'
 import type { Participant } from '../../src/match/participant.ts'
 import type { Rating } from '../../src/match/rating.ts'
 import type { EndedMatch } from '../../src/results/ended-match.ts'
@@ -61,10 +65,11 @@ export function endedMatch(
     }),
   )
   let publications = 0
-  const settings = {
+  const settings: Settings = {
+    game: hostedDdm(BUILT_IN_STOCK),
     preset,
     changes: {},
-    rules: {},
+    rules: {} as AnyRules,
     clock: 'none' as const,
     time: null,
     rated,

@@ -9,7 +9,8 @@ import { mountingOf } from '../../src/app/all-routes.ts'
 import { type Wiring, wiringOf } from '../../src/app/ports.ts'
 import { type Services, servicesOf } from '../../src/app/services.ts'
 import type { Played } from '../../src/cluster/ports.ts'
-import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import { Games } from '../../src/game/games.ts'
+import { gamesOf } from '../../src/game/hosted-games.ts'
 import { readSettings } from '../../src/game/settings.ts'
 import { type Config, memoryJournal, readConfig } from '../../src/index.ts'
 import type { Log } from '../../src/platform/log.ts'
@@ -26,17 +27,18 @@ export interface InProcessServer {
   readonly id: string
   readonly url: string
   readonly wiring: Wiring
+  readonly games: Games
   readonly services: Services
 }
 
-const hosted = hostedDdm(BUILT_IN_STOCK)
+const GAMES = gamesOf(BUILT_IN_STOCK)
 
 /** The queue kind of these settings. */
-export const queueKindOf = (chosen: SettingsBody = {}): string => kindOf(hosted, settingsOf(chosen))
+export const queueKindOf = (chosen: SettingsBody = {}): string => kindOf(settingsOf(chosen))
 
 /** Parses the settings of a host. */
-export function settingsOf(chosen: SettingsBody = {}) {
-  const settings = readSettings(hosted, chosen)
+export function settingsOf(chosen: SettingsBody = {}, games = GAMES) {
+  const settings = readSettings(games, chosen)
   if (!settings.ok) throw new Error(settings.error.code)
   return settings.value
 }
@@ -93,16 +95,17 @@ export class InProcessServers {
     const log: Log = { debug: quiet, info: quiet, warn: quiet, error }
     const settings = { ...standard.value, ...config }
     const wiring = wiringOf({ ...this.#shared, log, ...ports, cluster, config: settings })
-    const { rules, catalogue } = { ...playedBy(hosted), ...other }
-    const played = {
-      ...hosted,
-      game: { ...hosted.game, rulesVersion: rules },
-      catalogue: { ...hosted.catalogue, hash: catalogue },
+    const { rules, catalogue } = { ...playedBy(GAMES.usual), ...other }
+    const game = {
+      ...GAMES.usual,
+      engine: { ...GAMES.usual.engine, rulesVersion: rules },
+      catalogue: { ...GAMES.usual.catalogue, hash: catalogue },
     }
-    const services = servicesOf(wiring, played)
+    const games = new Games([game])
+    const services = servicesOf(wiring, games)
     const app = express()
     const readiness = { lacks: [] }
-    mountingOf(wiring, played, services, requestMiddlewareModule(wiring), readiness)(app)
+    mountingOf(wiring, games, services, requestMiddlewareModule(wiring), readiness)(app)
     const { reservations, sessions } = services
     const server = createServer(app).listen(0, '127.0.0.1')
     this.#httpServers.push(server)
@@ -115,7 +118,7 @@ export class InProcessServers {
       isHealthy: () => true,
     })
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    this.servers.push({ id, url, wiring, services })
+    this.servers.push({ id, url, wiring, games, services })
   }
 
   at(id: string): InProcessServer {

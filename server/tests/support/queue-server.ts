@@ -4,6 +4,7 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Cluster, Played } from '../../src/cluster/ports.ts'
 import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
+import { Games } from '../../src/game/games.ts'
 import type { QueueClient } from '../../src/matchmaking/ports.ts'
 import type { QueueWay } from '../../src/matchmaking/queue.ts'
 import { type QueueModule, queueModule } from '../../src/matchmaking/queue-module.ts'
@@ -59,11 +60,13 @@ export class QueueServer {
     const ignore = () => undefined
     const dependencies = {
       ...{ config: config.value, clock: shared.time, timers: shared.time, ids: secureIds, cluster },
-      hosted: {
-        ...hosted,
-        game: { ...hosted.game, rulesVersion: rules },
-        catalogue: { ...hosted.catalogue, hash: catalogue },
-      },
+      games: new Games([
+        {
+          ...hosted,
+          engine: { ...hosted.engine, rulesVersion: rules },
+          catalogue: { ...hosted.catalogue, hash: catalogue },
+        },
+      ]),
       sessions: this.sessions,
       log: {
         debug: ignore,

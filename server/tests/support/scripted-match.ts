@@ -10,8 +10,8 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { anyGame } from '../../src/game/any-game.ts'
 import { ddmDefinition } from '../../src/game/ddm/hosted-ddm.ts'
+import { Games } from '../../src/game/games.ts'
 import { EventLog } from '../../src/match/event-log.ts'
-import { matchStates } from '../../src/session/match-state.ts'
 import { publicFieldsOf } from '../../src/session/public-fields.ts'
 import { WatchStatePublisher } from '../../src/spectating/watch-state-publisher.ts'
 import type { DelaySource } from '../../src/spectating/watching.ts'
@@ -20,12 +20,12 @@ import type { FakeTime } from './fake-time.ts'
 type GameEvent = DdmTypes['Event']
 
 export const HOSTED = ddmDefinition(BUILT_IN_STOCK)
-const { game } = HOSTED
+export const GAMES = new Games([anyGame(HOSTED)])
+const { engine: game } = HOSTED
 const SEATS = ['A', 'B'] as const
 
 /** A state publisher as in a watch room. */
-export const newPublisher = () =>
-  new WatchStatePublisher(anyGame(HOSTED), matchStates(HOSTED.View)())
+export const newPublisher = () => new WatchStatePublisher(GAMES.usual)
 
 /** What was public at a time. */
 export interface PublicSnapshot {

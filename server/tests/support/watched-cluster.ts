@@ -1,7 +1,6 @@
 import { present } from '@dungeon-dice/shared'
 import type { State } from '@dungeon-dice/shared/ddm'
 import type { Cluster } from '../../src/cluster/ports.ts'
-import { anyGame } from '../../src/game/any-game.ts'
 import { publicFieldsOf } from '../../src/session/public-fields.ts'
 import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
 import type { WatchWay } from '../../src/spectating/ports.ts'
@@ -11,7 +10,7 @@ import { Watching } from '../../src/spectating/watching.ts'
 import { ABOUT } from './about.ts'
 import type { FakeTime } from './fake-time.ts'
 import { MemoryClusters } from './memory-cluster.ts'
-import { HOSTED, newPublisher, type ScriptedMatch } from './scripted-match.ts'
+import { GAMES, newPublisher, type ScriptedMatch } from './scripted-match.ts'
 
 const NOBODY = { name: 'Ann', isGuest: true, accountId: null }
 
@@ -35,7 +34,7 @@ export class TestRoom {
       this.handlers.close()
       watching.roomClosed(roomId)
     }
-    const parts = { hosted: anyGame(HOSTED), clock: time, maxMessagesPerSecond: 20 }
+    const parts = { clock: time, maxMessagesPerSecond: 20 }
     const roomClients = {
       publish: (batch: { from: number; events: readonly unknown[] } | null) => {
         if (batch !== null) this.received.push(batch)
@@ -129,7 +128,7 @@ export class WatchServer {
       cluster,
       locations,
       newStream,
-      rulesVersion: 1,
+      games: GAMES,
       log,
     }
     const rooms = {
@@ -165,7 +164,15 @@ export class WatchServer {
     const counts: { count: number; accountIds: ReadonlySet<string> }[] = []
     const changed = this.watching.open(
       {
-        ...{ matchId, catalogue: 'c', isWatchable: true, delaySeconds, chat: 'all', code: null },
+        ...{
+          matchId,
+          game: GAMES.usual,
+          catalogue: 'c',
+          isWatchable: true,
+          delaySeconds,
+          chat: 'all',
+          code: null,
+        },
         ...{
           players: () => players,
           onSpectatorCount: (spectatorCount) => void counts.push(spectatorCount),

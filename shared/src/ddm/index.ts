@@ -38,6 +38,7 @@ export {
 } from './language/intent.ts'
 export type { RuleError } from './language/refusal.ts'
 export { luckOf, type SeatLuck } from './luck.ts'
+export { DDM_MANIFEST } from './manifest.ts'
 export { type Ability, TIMINGS, type Timing } from './model/ability.ts'
 export type { Card, ItemCard, MonsterCard } from './model/card.ts'
 export { HIDDEN_ID } from './model/card.ts'
@@ -129,7 +130,7 @@ export type { Actor } from './play/check.ts'
 export { create } from './play/create.ts'
 export { type DrawnNumber, drawnNumbers, firstOtherNumber } from './play/drawn-numbers.ts'
 export { type Course, type Forecast, forecast, type Unknown } from './play/forecast.ts'
-export { type DdmTypes, ddmGame, RULES_VERSION } from './play/game.ts'
+export { type DdmTypes, ddmGame } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ANSWER_MODES, DEFAULT_ORDERS, ORDER_ENDS, type Orders, ordered } from './play/orders.ts'
 export { viewEvent, viewState } from './play/view.ts'
@@ -147,6 +148,7 @@ export {
   MONSTER_TYPES,
   type MonsterType,
   otherSeat,
+  RULES_VERSION,
   SEATS,
   type Seat,
   type Viewer,

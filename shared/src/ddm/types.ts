@@ -1,3 +1,6 @@
+/** Raised when a record of an older version would not replay to the same states. */
+export const RULES_VERSION = 2
+
 /** The two seats in their usual order (R1.1). A's Dungeon Master stands at y 0. */
 export const SEATS = ['A', 'B'] as const
 export type Seat = (typeof SEATS)[number]

@@ -36,7 +36,15 @@ function thinking(stock: Stock) {
   const game = ddmGame(stock.catalogue)
   return (state: State, seat: Seat, wanted: 'answer' | 'word' = 'answer', bot = 'random') => {
     const view: Plain = structuredClone(game.save(viewState(state, seat)))
-    const thought = { bot, seat, view, wanted, key: new Uint8Array(32), index: state.turn }
+    const thought = {
+      game: 'ddm',
+      bot,
+      seat,
+      view,
+      wanted,
+      key: new Uint8Array(32),
+      index: state.turn,
+    }
     return think(thought) as Intent
   }
 }

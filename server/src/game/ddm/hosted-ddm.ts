@@ -1,6 +1,7 @@
 import { err, ok, type Plain, present, type Result } from '@dungeon-dice/shared'
 import {
   checkList,
+  DDM_MANIFEST,
   type DdmTypes,
   ddmGame,
   diceListSchema,
@@ -82,7 +83,8 @@ const secretOf = ({ lists }: Setup, seat: Seat): OwnList => ({
 
 /** Dungeon Dice Monsters with the catalogue of a host. */
 export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
-  game: ddmGame(stock.catalogue),
+  manifest: DDM_MANIFEST,
+  engine: ddmGame(stock.catalogue),
   seats: SEATS,
   catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
   bots: hostedBots(stock),
@@ -105,7 +107,6 @@ export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
   readRequest: (message) => parse(INTENT_REQUEST, message),
   readOrders: (message) => parse(ORDERS_REQUEST, message),
   packEvent: toEventWire,
-  turnOf: ({ turn }) => turn,
   secretOf,
   View: DuelView,
   project,

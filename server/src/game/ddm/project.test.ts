@@ -39,7 +39,7 @@ function* duel(preset: string, seed: number, steps: number): Generator<State> {
   let state = firstState(preset, chance)
   yield state
   for (let step = 0; step < steps && state.outcome === null; step += 1) {
-    const [{ seat } = { seat: 'A' as const }] = hosted.game.decisions(state)
+    const [{ seat } = { seat: 'A' as const }] = hosted.engine.decisions(state)
     const legal = legalIntents(state, seat)
     const intent =
       step === steps - 1 ? { type: 'resign' as const } : legal[pick(step, legal.length)]

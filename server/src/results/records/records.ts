@@ -8,7 +8,8 @@ import {
   refusal,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
-import type { GameRecords } from '../../game/game-definition.ts'
+import type { AnyGame } from '../../game/any-game.ts'
+import type { Games } from '../../game/games.ts'
 import type { Journal } from '../../match/journal.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import type { Log } from '../../platform/log.ts'
@@ -22,7 +23,7 @@ const unpack = promisify(gunzip)
 export interface RecordParts {
   readonly store: RecordStore
   readonly journal: Journal
-  readonly hosted: GameRecords
+  readonly games: Games
   readonly chanceOf: (key: Uint8Array) => Chance
   readonly log: Log
   /** Rate limit for record checks by address. */
@@ -43,6 +44,8 @@ const PACKED = 'H4sI'
 /** Most record checks that may wait. */
 const MOST_WAITING = 20
 const RETRY_SECONDS = 5
+/** The line of a record that names its game. */
+const RULES_LINE = /^rules (\S+)/m
 
 /** Stores, serves and checks match records. */
 export class MatchRecords {
@@ -64,12 +67,14 @@ export class MatchRecords {
   }
 
   async #keep(matchId: string): Promise<void> {
-    const { store, journal: journals, hosted, chanceOf, log } = this.#parts
+    const { store, journal: journals, games, chanceOf, log } = this.#parts
     if ((await store.read(matchId)) !== null) return
     const journal = await journals.read(matchId)
     if (journal === null) throw new Error(`no journal of ${matchId}`)
+    const game = games.of(journal.header.game)
+    if (game === undefined) throw new Error(`${matchId} is of another game`)
     const chance = chanceOf(diceKey(matchId, journal.header.dice))
-    const written = await inSlices(hosted.write(journal, chance))
+    const written = await inSlices(game.records.write(journal, chance))
     if (!written.ok) {
       log.error({ matchId, err: written.error }, 'record failed')
       return
@@ -96,7 +101,7 @@ export class MatchRecords {
     const { kept, match } = found.value
     const names = new Map(match.seats.map(({ seat, name }) => [seat, name]))
     const text = (await unpack(kept.record)).toString('utf8')
-    return ok(this.#parts.hosted.withNames(text, names))
+    return ok(this.#gameOf(text)?.records.withNames(text, names) ?? text)
   }
 
   /** The public event log as JSON lines; refused like `text`. */
@@ -125,9 +130,18 @@ export class MatchRecords {
     if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
     const text = given.startsWith(PACKED) ? await unpacked(given) : given
     if (text === null) return err(refusal('malformed', { at: 'record' }))
-    const checked = await this.#checking.add(() => inSlices(this.#parts.hosted.check(text)))
+    const game = this.#gameOf(text)
+    if (game === undefined) return ok({ valid: false, fault: { code: 'unknown_game' } })
+    const checked = await this.#checking.add(() => inSlices(game.records.check(text)))
     if (!checked.ok) return ok({ valid: false, fault: { ...checked.error } })
     return ok({ valid: true, fault: null, ...checked.value })
+  }
+
+  /** The game of a record; the usual one reads, and refuses, a text that names none. */
+  #gameOf(text: string): AnyGame | undefined {
+    const { games } = this.#parts
+    const [, id] = RULES_LINE.exec(text) ?? []
+    return id === undefined ? games.usual : games.of(id)
   }
 
   /** Resolves once all pending records are written. */

@@ -12,8 +12,8 @@ import { saveState } from '../model/snapshot.ts'
 import type { State } from '../model/state.ts'
 import { apply } from '../play/apply.ts'
 import { create } from '../play/create.ts'
-import { RULES_VERSION } from '../play/game.ts'
 import type { Seat } from '../types.ts'
+import { RULES_VERSION } from '../types.ts'
 import type { DuelRecord } from './record.ts'
 
 /** Why a record cannot be played again, or was not played as it says. */

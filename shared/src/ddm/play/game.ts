@@ -8,15 +8,12 @@ import type { Catalogue } from '../model/catalogue.ts'
 import type { Setup } from '../model/setup.ts'
 import { loadState, type Snapshot, saveState } from '../model/snapshot.ts'
 import type { State } from '../model/state.ts'
-import { otherSeat, SEATS, type Seat } from '../types.ts'
+import { otherSeat, RULES_VERSION, SEATS, type Seat } from '../types.ts'
 import { apply } from './apply.ts'
 import { create } from './create.ts'
 import { defaultIntent, legalIntents } from './legal.ts'
 import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
 import { viewEvent, viewState } from './view.ts'
-
-/** Raised when a record of an older version would not replay to the same states. */
-export const RULES_VERSION = 2
 
 /** The types of Dungeon Dice Monsters. */
 export interface DdmTypes {

@@ -1,0 +1,20 @@
+import type { GameManifest, GamePreset } from '../game-module/manifest.ts'
+import { PRESETS } from './model/options.ts'
+import { RULES_VERSION, SEATS } from './types.ts'
+
+const presetOf = (id: string): GamePreset => {
+  const count = SEATS.length
+  const seats = { least: count, most: count, usual: count }
+  return { id, seats, queueSeats: [count], isRated: true }
+}
+
+const [usual, ...others] = PRESETS
+
+/** Dungeon Dice Monsters (docs/rules.md). */
+export const DDM_MANIFEST: GameManifest = {
+  id: 'ddm',
+  rulesVersion: RULES_VERSION,
+  presets: [presetOf(usual), ...others.map(presetOf)],
+  brings: 'list',
+  clock: 'answer',
+}
