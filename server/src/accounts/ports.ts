@@ -17,6 +17,8 @@ export interface AccountStore {
   readonly create: (account: Account) => Promise<boolean>
   /** Null if there is none. */
   readonly byId: (id: string) => Promise<Account | null>
+  /** Those that exist, in any order. */
+  readonly byIds: (ids: readonly string[]) => Promise<readonly Account[]>
   /** Null if there is none. */
   readonly byNameKey: (nameKey: string) => Promise<Account | null>
   /** Replaces revision `revision` with `account`, whose revision is one higher. */

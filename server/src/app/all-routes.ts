@@ -12,6 +12,7 @@ import { Forwarding } from '../session/forwarding.ts'
 import { lookRoute } from '../session/look-route.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
 import type { RequestMiddleware } from '../transport/http/request-middleware.ts'
+import { RequestTurns } from '../transport/http/request-turns.ts'
 import { EXPORTS_PER_HOUR, exportRoute } from './export-route.ts'
 import { metricsRoutes, warningsOf } from './levels.ts'
 import type { Wiring } from './ports.ts'
@@ -56,6 +57,7 @@ export const mountingOf =
       rulesVersion,
       maxBodyBytes,
       storage,
+      turns: new RequestTurns(setImmediate),
       warnings: () => warningsOf(wiring),
       lacks: () => readiness.lacks,
       pages,

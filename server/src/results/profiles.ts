@@ -28,7 +28,7 @@ import { shownMatch } from './shown-matches.ts'
 /** Dependencies of `Profiles`. */
 export interface ProfileParts {
   readonly store: ResultStore
-  readonly accounts: Pick<AccountStore, 'byId' | 'byNameKey'>
+  readonly accounts: Pick<AccountStore, 'byIds' | 'byNameKey'>
   readonly clock: Clock
   /** Public matches in progress, newest first. */
   readonly live: () => Promise<readonly LiveMatchAnswer[]>
@@ -197,9 +197,8 @@ export class Profiles {
   }
 
   async #accounts(ids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
-    const find = (id: string) => this.#parts.accounts.byId(id)
-    const found = await Promise.all([...new Set(ids)].map(find))
-    return new Map(found.flatMap((account) => (account === null ? [] : [[account.id, account]])))
+    const found = await this.#parts.accounts.byIds([...new Set(ids)])
+    return new Map(found.map((account) => [account.id, account]))
   }
 }
 

@@ -34,6 +34,12 @@ export function describeAccountStore(
       expect(await store.byNameKey('unix名')).toEqual(odd)
     })
 
+    it('returns several accounts at once, and skips those that do not exist', async () => {
+      const found = await store.byIds(['bo', 'nobody', 'ann', 'bo'])
+      expect(found.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([ann, bo])
+      expect(await store.byIds([])).toEqual([])
+    })
+
     it('finds nothing under unknown ids and name keys', async () => {
       for (const key of ['', 'Ann', 'nobody', '__proto__', "' OR 1=1 --", '\0']) {
         expect(await store.byId(key)).toBeNull()

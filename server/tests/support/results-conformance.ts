@@ -148,6 +148,19 @@ export function describeResultStore(
         expect(seen.join(' ')).toBe('d b a e')
       })
 
+      it('of an account are listed page by page as well', async () => {
+        const query = { ...ALL, accountId: 'ann', viewerId: 'ann', limit: 1 }
+        const seen: string[] = []
+        let before: MatchQuery['before'] = null
+        for (;;) {
+          const [match]: readonly FinishedMatch[] = await store.matches({ ...query, before })
+          if (match === undefined) break
+          seen.push(match.id)
+          before = match
+        }
+        expect(seen.join(' ')).toBe('d c b a')
+      })
+
       it('between two seats of one account are listed once', async () => {
         const seats = [seatOf('A', 'solo'), seatOf('B', 'solo')]
         await store.settle(finishedMatch('self', { seats }), [])

@@ -20,6 +20,7 @@ export function memoryAccounts(): AccountStore {
       return true
     },
     byId: async (id) => accounts.get(id) ?? null,
+    byIds: async (wanted) => [...new Set(wanted)].flatMap((id) => accounts.get(id) ?? []),
     byNameKey: async (nameKey) => accounts.get(ids.get(nameKey) ?? '') ?? null,
     replace: async (account, revision) => {
       assert(account.revision === revision + 1, 'a change counts the revision up by one')

@@ -6,6 +6,7 @@ import { ownersMigration } from './migration-owners.ts'
 import { peopleMigration } from './migration-people.ts'
 import { recordsMigration } from './migration-records.ts'
 import { recoveryMigration } from './migration-recovery.ts'
+import { seatTimesMigration } from './migration-seat-times.ts'
 import { storesMigration } from './migration-stores.ts'
 
 /**
@@ -62,6 +63,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-held-gains': heldGainsMigration,
   '0006-recovery': recoveryMigration,
   '0007-delayed-results': delayedResultsMigration,
+  '0008-seat-times': seatTimesMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

@@ -70,7 +70,7 @@ export const matchRow = (match: FinishedMatch): MatchRow => ({
 })
 
 /** Rows of the seats of a match, in order. */
-export const seatRows = ({ id, seats }: FinishedMatch): readonly SeatRow[] =>
+export const seatRows = ({ id, seats, endedAtMs }: FinishedMatch): readonly SeatRow[] =>
   seats.map(({ seat, accountId, name, bot, rating, held, hasWalkedOut }, place) => ({
     match_id: id,
     place,
@@ -82,6 +82,7 @@ export const seatRows = ({ id, seats }: FinishedMatch): readonly SeatRow[] =>
     rating_after: rating?.after ?? null,
     has_walked_out: hasWalkedOut ? 1 : 0,
     held,
+    ended_at_ms: endedAtMs,
   }))
 
 /** True for the first standing of an account on a ladder. */

@@ -19,6 +19,15 @@ export const storedAccounts = (db: Database): AccountStore => ({
     return made !== undefined
   },
   byId: (id) => accountBy(db, 'id', id),
+  byIds: async (ids) => {
+    if (ids.length === 0) return []
+    const rows = await db.query
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .execute()
+    return rows.map(accountOf)
+  },
   byNameKey: (nameKey) => accountBy(db, 'name_key', nameKey),
   replace: async (account, revision) => {
     assert(account.revision === revision + 1, 'a change counts the revision up by one')

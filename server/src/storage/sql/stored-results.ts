@@ -1,3 +1,4 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type {
   CurvePoint,
   CurveQuery,
@@ -16,6 +17,7 @@ import type { Write } from './exclusively.ts'
 import { matchesOf, matchRow, orderOf, seatRows, standingOf } from './result-rows.ts'
 import { type GainStore, keepTraces, storedGains } from './stored-gains.ts'
 import { putStanding } from './stored-standings.ts'
+import type { StoredTables } from './tables.ts'
 
 /** Rolls back a settlement that is based on an outdated standing. */
 class Stale extends Error {}
@@ -72,10 +74,9 @@ export class StoredResults implements ResultStore {
 
   async matches(query: MatchQuery): Promise<readonly FinishedMatch[]> {
     const { accountId, preset, viewerId, nowMs, before, limit } = query
-    const matchesWith = (account: string) =>
-      this.#query.selectFrom('result_seats').select('match_id').where('account_id', '=', account)
-    let select = this.#query.selectFrom('results').selectAll()
-    if (accountId !== null) select = select.where('id', 'in', matchesWith(accountId))
+    const db = this.#query
+    const of = accountId === null ? null : newestOf(db, accountId)
+    let select = (of ?? db.selectFrom('results')).selectAll('results')
     if (preset !== null) select = select.where('preset', '=', preset)
     select = select.where((where) => {
       const isOut = where.or([
@@ -85,17 +86,15 @@ export class StoredResults implements ResultStore {
       const isForAll = where.and([where('is_public', '=', 1), isOut])
       return viewerId === null
         ? isForAll
-        : where.or([isForAll, where('id', 'in', matchesWith(viewerId))])
+        : where.or([isForAll, where.exists(seatOf(where, viewerId))])
     })
+    const [time, id] = accountId === null ? BY_TIME : BY_TIME_OF_ACCOUNT
     if (before !== null)
-      select = select.where((where) =>
-        where.or([
-          where('ended_at_ms', '<', before.endedAtMs),
-          where.and([where('ended_at_ms', '=', before.endedAtMs), where('id', '<', before.id)]),
-        ]),
+      select = select.where(
+        sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${before.endedAtMs}, ${before.id})`,
       )
-    const newestFirst = select.orderBy('ended_at_ms', 'desc').orderBy('id', 'desc')
-    return matchesOf(this.#query, await newestFirst.limit(limit).execute())
+    const newestFirst = select.orderBy(sql.ref(time), 'desc').orderBy(sql.ref(id), 'desc')
+    return matchesOf(db, await newestFirst.limit(limit).execute())
   }
 
   async delayed(nowMs: number): Promise<readonly FinishedMatch[]> {
@@ -152,16 +151,16 @@ export class StoredResults implements ResultStore {
     const rows = await this.#query
       .selectFrom('result_seats')
       .innerJoin('results', 'results.id', 'result_seats.match_id')
-      .select(['id', 'is_public', 'ended_at_ms', 'rating_after'])
+      .select(['id', 'is_public', 'results.ended_at_ms', 'rating_after'])
       .where('account_id', '=', accountId)
       .where('preset', '=', ladder)
       .where('rating_after', 'is not', null)
-      .where('ended_at_ms', '<', beforeMs ?? Number.MAX_SAFE_INTEGER)
+      .where('result_seats.ended_at_ms', '<', beforeMs ?? Number.MAX_SAFE_INTEGER)
       .where((where) =>
         where.or([where('public_at_ms', 'is', null), where('public_at_ms', '<=', nowMs)]),
       )
-      .orderBy('ended_at_ms', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('result_seats.ended_at_ms', 'desc')
+      .orderBy('match_id', 'desc')
       .limit(limit)
       .execute()
     return rows.map(({ id, is_public, ended_at_ms, rating_after }) => ({
@@ -175,13 +174,12 @@ export class StoredResults implements ResultStore {
   async walkouts(accountId: string, sinceMs: number): Promise<readonly number[]> {
     const rows = await this.#query
       .selectFrom('result_seats')
-      .innerJoin('results', 'results.id', 'result_seats.match_id')
       .select('ended_at_ms')
       .where('account_id', '=', accountId)
       .where('has_walked_out', '=', 1)
       .where('ended_at_ms', '>=', sinceMs)
       .execute()
-    return rows.map(({ ended_at_ms }) => ended_at_ms)
+    return rows.flatMap(({ ended_at_ms }) => ended_at_ms ?? [])
   }
 
   async forget(accountId: string): Promise<void> {
@@ -198,6 +196,36 @@ export class StoredResults implements ResultStore {
     })
   }
 }
+
+/** Columns by which matches are sorted, of all matches and of an account: there is an index for each. */
+const BY_TIME = ['results.ended_at_ms', 'results.id'] as const
+const BY_TIME_OF_ACCOUNT = ['result_seats.ended_at_ms', 'result_seats.match_id'] as const
+
+/** The matches of an account: each once, also if it had both seats. */
+const newestOf = (db: Database['query'], accountId: string) =>
+  db
+    .selectFrom('result_seats')
+    .innerJoin('results', 'results.id', 'result_seats.match_id')
+    .where('account_id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('result_seats as earlier')
+            .select('place')
+            .whereRef('earlier.match_id', '=', 'result_seats.match_id')
+            .whereRef('earlier.place', '<', 'result_seats.place')
+            .where('earlier.account_id', '=', accountId),
+        ),
+      ),
+    )
+
+/** Seats of an account in the match of the query around it. */
+const seatOf = (query: ExpressionBuilder<StoredTables, 'results'>, accountId: string) =>
+  query
+    .selectFrom('result_seats as own')
+    .select('own.place')
+    .whereRef('own.match_id', '=', 'results.id')
+    .where('own.account_id', '=', accountId)
 
 /** Returns false when the match was stored before. */
 async function keepMatch(write: Write, match: FinishedMatch): Promise<boolean> {

@@ -181,6 +181,8 @@ interface ResultSeatRow {
   readonly has_walked_out: Flag
   /** A `HeldState`; null for most. */
   readonly held: string | null
+  /** Copied from the match. */
+  readonly ended_at_ms: number | null
 }
 
 interface StandingRow {

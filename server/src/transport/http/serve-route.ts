@@ -5,7 +5,8 @@ import type { Log } from '../../platform/log.ts'
 import type { StoreQuota } from '../../platform/quotas/ports.ts'
 import { bearerOf } from './bearer.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
-import { FixedJson, PlainText, type RawAsked, type Route } from './route.ts'
+import type { RequestTurns } from './request-turns.ts'
+import { API, FixedJson, PlainText, type RawAsked, type Route } from './route.ts'
 import { nameRoute } from './timed-requests.ts'
 import { sendRefusal } from './to-response.ts'
 
@@ -19,6 +20,7 @@ export interface ServeParts {
   }
   /** What each address may still store. */
   readonly storage: StoreQuota
+  readonly turns: Pick<RequestTurns, 'next'>
 }
 
 /** What a row costs in a database beside what was posted: keys, columns, indexes. */
@@ -60,6 +62,8 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
   app[route.method](route.path, async (request: Request, response: Response) => {
     nameRoute(response, route.path)
     const address = parts.requestMiddleware.addressOf(request)
+    // Load balancers and monitoring do not wait for others.
+    if (route.path.startsWith(API)) await parts.turns.next(address)
     const { body, query, params } = request
     const asked = { body, query, params, token: bearerOf(request), address }
     const served = await serveCharged(route, asked, parts)
