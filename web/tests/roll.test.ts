@@ -77,7 +77,7 @@ describe('a roll', { timeout: LIMIT_MS }, () => {
       const { page, seen } = await rollBy({ ...options, ...MOVING }, hand)
       const rolling = seen.filter(({ isRolling, faces }) => isRolling && faces.length === 0)
       // On a busy machine the first of it is drawn late.
-    const [first, last] = [rolling[0], rolling.at(-1)]
+      const [first, last] = [rolling[0], rolling.at(-1)]
       expect((last?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(600)
       // Nothing runs ahead of the dice.
       for (const { isAsked, isLogged } of rolling)

@@ -14,6 +14,14 @@ const DEFAULTS = {
   letterKeys: true,
   /** One of `ANIMATION_SPEEDS`. */
   animation: 'normal' as string,
+  /** `on` or `off`; `auto` is on unless the system wishes for calm. */
+  sound: 'auto' as string,
+  /** Loudness from 0 to 100. */
+  volume: 60 as number,
+  /** Whether a quiet sound lies beneath a match. */
+  ambience: false,
+  /** Whether what is heard is told in words too. */
+  captions: false,
   /** What a guest is called. */
   name: '',
 } as const

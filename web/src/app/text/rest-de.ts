@@ -22,6 +22,7 @@ import { ORDERS_DE } from '../../games/ddm/orders/text/de.ts'
 import { PLAYERS_DE } from '../../games/ddm/players/text/de.ts'
 import { PRESENTATION_DE } from '../../games/ddm/presentation/text/de.ts'
 import { REFUSALS_DE } from '../../games/ddm/refusals/text/de.ts'
+import { SOUND_DE } from '../../games/ddm/sound/text/de.ts'
 import { STACK_DE } from '../../games/ddm/stack/text/de.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { START_DE } from './start-de.ts'
@@ -38,6 +39,7 @@ export const REST_DE: Omit<Text, keyof typeof START_DE> = {
   ...PLAYERS_DE,
   ...PRESENTATION_DE,
   ...HINTS_DE,
+  ...SOUND_DE,
   ...STACK_DE,
   ...ORDERS_DE,
   ...RULES_DE,

@@ -22,6 +22,7 @@ import { ORDERS_EN } from '../../games/ddm/orders/text/en.ts'
 import { PLAYERS_EN } from '../../games/ddm/players/text/en.ts'
 import { PRESENTATION_EN } from '../../games/ddm/presentation/text/en.ts'
 import { REFUSALS_EN } from '../../games/ddm/refusals/text/en.ts'
+import { SOUND_EN } from '../../games/ddm/sound/text/en.ts'
 import { STACK_EN } from '../../games/ddm/stack/text/en.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { START_EN } from './start-en.ts'
@@ -38,6 +39,7 @@ export const REST_EN: Omit<Text, keyof typeof START_EN> = {
   ...PLAYERS_EN,
   ...PRESENTATION_EN,
   ...HINTS_EN,
+  ...SOUND_EN,
   ...STACK_EN,
   ...ORDERS_EN,
   ...RULES_EN,

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { AnimationChoice } from '../../games/ddm/presentation/animation-choice.tsx'
+import { SoundPanel } from '../../games/ddm/sound/sound-panel.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { LANGUAGES, useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
@@ -36,6 +37,7 @@ export const Preferences = () => {
       <Switch name="threats" label={text.threats} />
       <Switch name="letterKeys" label={text.letterKeys} />
       <AnimationChoice />
+      <SoundPanel />
     </section>
   )
 }

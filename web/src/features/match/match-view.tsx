@@ -1,4 +1,4 @@
-import type { Match } from '@dungeon-dice/client-sdk'
+import type { Match, SeatDecision } from '@dungeon-dice/client-sdk'
 import { otherSeat, type Seat, type SquareName, type State } from '@dungeon-dice/client-sdk/rules'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,8 +14,11 @@ import { nameOf, namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
 import { LookBackNote } from '../../games/ddm/presentation/look-back-note.tsx'
+import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { useLookBack } from '../../games/ddm/presentation/use-look-back.ts'
 import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
+import { SoundNotes } from '../../games/ddm/sound/sound-notes.tsx'
+import { useSounds } from '../../games/ddm/sound/use-sounds.ts'
 import { MatchContext } from '../../lib/match/match-context.ts'
 import { useLive } from '../../lib/match/use-live.ts'
 import { pathTo } from '../../lib/paths.ts'
@@ -91,6 +94,7 @@ const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) 
   const hint = useHint(decision)
   useMainFocus()
   useNarration({ ...told, players, seat, decision: presented.isDone ? decision : null })
+  const sounds = useMatchSounds(match, presented, decision)
   useChatAnnouncements(match)
   const unread = useUnread(match)
   const aim = useAim(state, seat)
@@ -136,6 +140,7 @@ const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) 
         notes={
           <>
             <LookBackNote back={back} />
+            <SoundNotes sounds={sounds} />
             <ConnectionNote connection={connection} isSending={deciding?.isSending ?? false} />
             <DrawNote match={match} />
             <ClaimNote match={match} />
@@ -152,6 +157,18 @@ const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) 
     </Screen>
   )
 }
+
+/** Lets a match be heard by one of its players. */
+const useMatchSounds = (
+  { seat, players }: Match,
+  presented: Presented,
+  decision: SeatDecision | null,
+) =>
+  useSounds({
+    ...{ presented, own: seat, outcome: presented.told.state.outcome },
+    decision: decision?.number ?? null,
+    deadlineMs: players[seat].clock?.deadlineMs ?? null,
+  })
 
 const NO_MARKS: readonly Mark[] = []
 

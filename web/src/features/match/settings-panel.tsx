@@ -1,4 +1,5 @@
 import { AnimationChoice } from '../../games/ddm/presentation/animation-choice.tsx'
+import { SoundPanel } from '../../games/ddm/sound/sound-panel.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './settings-panel.module.css'
@@ -19,6 +20,7 @@ export const SettingsPanel = () => {
       <Choice words={account.preferences.threats} isOn={threats} set={setThreats} />
       <Choice words={account.preferences.hints} isOn={hints} set={explain} />
       <AnimationChoice />
+      <SoundPanel />
     </fieldset>
   )
 }

@@ -12,6 +12,8 @@ import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
 import { LookBackNote } from '../../games/ddm/presentation/look-back-note.tsx'
 import { useLookBack } from '../../games/ddm/presentation/use-look-back.ts'
 import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
+import { SoundNotes } from '../../games/ddm/sound/sound-notes.tsx'
+import { useSounds } from '../../games/ddm/sound/use-sounds.ts'
 import { useLive } from '../../lib/match/use-live.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
@@ -72,6 +74,9 @@ const WatchedView = ({ spectator, state: first, connection, onAgain }: WatchedPr
   const [below, setBelow] = useState<Seat>('A')
   useMainFocus()
   useNarration({ ...told, players, decision: null })
+  const sounds = useSounds({
+    ...{ presented, own: null, outcome: told.state.outcome, decision: null, deadlineMs: null },
+  })
   useChatAnnouncements(spectator)
   const unread = useUnread(spectator)
   const aim = useAim(state, below)
@@ -107,6 +112,7 @@ const WatchedView = ({ spectator, state: first, connection, onAgain }: WatchedPr
         notes={
           <>
             <LookBackNote back={back} />
+            <SoundNotes sounds={sounds} />
             <ConnectionNote connection={connection} />
           </>
         }

@@ -187,6 +187,9 @@ const SHOWN: { readonly [T in EventType]?: (drawing: Drawing, event: EventOf<T>)
 /** No motion at all. */
 export const STILL: Plan = { length: 0, tracks: [], shows: [] }
 
+/** When each of three dice lands, as a part of the roll: one after the other, so that each is read. */
+export const LANDINGS = [0.72, 0.86, 1] as const
+
 /** How long dice lie on the board after they have landed, in milliseconds. */
 const LYING = 900
 

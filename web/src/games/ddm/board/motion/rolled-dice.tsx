@@ -3,6 +3,7 @@ import { DieFace } from '../../icons/die-face.tsx'
 import type { Size } from '../layout.ts'
 import styles from './motion.module.css'
 import { MovedBox } from './moved.tsx'
+import { LANDINGS } from './plan.ts'
 
 interface Props {
   readonly setup: Setup
@@ -21,9 +22,6 @@ const SPINS = [
   { x: 810, y: -630, z: -360, aside: 10 },
   { x: -720, y: -900, z: 450, aside: 80 },
 ] as const
-
-/** When each of the dice lands, as a part of the roll: one after the other, so that each is read. */
-const LANDINGS = [0.72, 0.86, 1] as const
 
 /** How high a die is where it touches the board and rises again, in % of its side; 0 is on the board. */
 const BOUNCES = [
