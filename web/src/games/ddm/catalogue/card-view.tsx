@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { ruleLink } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { TypeIcon } from '../icons/type-icon.tsx'
+import { PortraitImage } from '../portraits/portrait-image.tsx'
 import { cardLines } from './card-rules.ts'
 import { CardStats } from './card-stats.tsx'
 import styles from './card-view.module.css'
@@ -19,6 +20,7 @@ export const CardView = ({ card, isNamed = true }: Props) => {
   const lines = cardLines(card)
   return (
     <div className={`${styles['card-view']} ${card.type}`}>
+      <PortraitImage card={card} size="large" />
       {isNamed && <p className={styles['card-view-name']}>{card.name}</p>}
       <p>
         <TypeIcon type={card.type} /> {dice.kind(types[card.type], card.level)}

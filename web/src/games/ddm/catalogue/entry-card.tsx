@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { pathTo } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { TypeIcon } from '../icons/type-icon.tsx'
+import { PortraitImage } from '../portraits/portrait-image.tsx'
 import { CardStats } from './card-stats.tsx'
 import { DieFaces } from './die-faces.tsx'
 import type { Entry } from './entry.ts'
@@ -31,6 +32,7 @@ export const EntryCard = memo(({ entry, isFigure = false, opensTab = false, chil
   return (
     <li className={`entry-card ${card.type}`}>
       <p className={styles['entry-card-name']}>
+        <PortraitImage card={card} />{' '}
         {opensTab ? (
           <a href={path} target="_blank" aria-label={list.newTab(card.name)} rel="noopener">
             {card.name}

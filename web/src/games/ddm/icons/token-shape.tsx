@@ -1,4 +1,6 @@
 import type { FigureType, Seat } from '@dungeon-dice/client-sdk/rules'
+import { usePortrait } from '../portraits/portrait-source.ts'
+import type { Sitter } from '../portraits/sitter.ts'
 import styles from './pictures.module.css'
 import { SIGN_SIDE, TYPE_SIGNS } from './signs.ts'
 
@@ -24,28 +26,37 @@ export interface TokenFacts {
   readonly summoner: Seat
   /** The colour and the dashes of its ring. */
   readonly controller: Seat
+  /** Whose portrait it has; left out, it has the sign of its type. */
+  readonly sitter?: Sitter | undefined
 }
 
 const SIGN_SCALE = 1.75
 
 /** A figure as a token: a group of SVG about its centre, 100 units being one square. */
-export const TokenShape = ({ type, level, summoner, controller }: TokenFacts) => (
-  <g className={`token ${type}`}>
-    <path className={styles['token-body']} d={OUTLINES[summoner]} />
-    <path
-      className={`${styles['token-ring']} seat-${controller}`}
-      d={OUTLINES[summoner]}
-      pathLength="80"
-    />
-    <path
-      className={styles['token-sign']}
-      d={TYPE_SIGNS[type]}
-      fillRule="evenodd"
-      transform={`translate(0 -10) scale(${SIGN_SCALE}) translate(${-SIGN_SIDE / 2} ${-SIGN_SIDE / 2})`}
-    />
-    <Pips level={level} y={18} />
-  </g>
-)
+export const TokenShape = ({ type, level, summoner, controller, sitter }: TokenFacts) => {
+  const portrait = usePortrait(sitter ?? null)
+  return (
+    <g className={`token ${type}`}>
+      <path className={styles['token-body']} d={OUTLINES[summoner]} />
+      {portrait === null ? (
+        <path
+          className={styles['token-sign']}
+          d={TYPE_SIGNS[type]}
+          fillRule="evenodd"
+          transform={`translate(0 -10) scale(${SIGN_SCALE}) translate(${-SIGN_SIDE / 2} ${-SIGN_SIDE / 2})`}
+        />
+      ) : (
+        <image href={portrait} x="-39" y="-39" width="78" height="78" />
+      )}
+      <path
+        className={`${styles['token-ring']} seat-${controller}`}
+        d={OUTLINES[summoner]}
+        pathLength="80"
+      />
+      <Pips level={level} y={portrait === null ? 18 : 27} />
+    </g>
+  )
+}
 
 /** A level as diamonds in a row about x 0, 100 units being one square. */
 export const Pips = ({ level, y }: { readonly level: number; readonly y: number }) => (

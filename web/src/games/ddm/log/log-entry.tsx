@@ -1,4 +1,4 @@
-import type { SquareName } from '@dungeon-dice/client-sdk/rules'
+import type { Card, SquareName } from '@dungeon-dice/client-sdk/rules'
 import { memo } from 'react'
 import { ruleLink } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -6,10 +6,13 @@ import { eventSquares } from '../board/marks/event-squares.ts'
 import { eventRule } from '../narration/event-rules.ts'
 import type { NarratedEvent } from '../narration/narrated-history.ts'
 import { isQuiet } from '../narration/spoken.ts'
+import { PortraitImage } from '../portraits/portrait-image.tsx'
 import styles from './log-panel.module.css'
 
 interface Props {
   readonly told: NarratedEvent
+  /** Whose portrait stands beside it; null for none. */
+  readonly card: Card | null
   /** Whether Tab comes to its link. */
   readonly isStop: boolean
   readonly onPoint: ((squares: readonly SquareName[]) => void) | undefined
@@ -18,7 +21,7 @@ interface Props {
 const NOWHERE: readonly SquareName[] = []
 
 /** One thing that happened, with its rule, which is shown in a tab of its own: nobody leaves a match for it. */
-export const LogEntry = memo(({ told: { place, event, words }, isStop, onPoint }: Props) => {
+export const LogEntry = memo(({ told: { place, event, words }, card, isStop, onPoint }: Props) => {
   const { log } = useText()
   const rule = eventRule(event)
   const point = () => onPoint?.(eventSquares(event))
@@ -33,7 +36,14 @@ export const LogEntry = memo(({ told: { place, event, words }, isStop, onPoint }
       onFocus={point}
       onBlur={leave}
     >
-      <span>{words}</span>
+      <span>
+        {card !== null && (
+          <>
+            <PortraitImage card={card} />{' '}
+          </>
+        )}
+        {words}
+      </span>
       <a
         href={ruleLink(rule)}
         target="_blank"

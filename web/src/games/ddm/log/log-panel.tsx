@@ -2,6 +2,7 @@ import type { GameEvent, SquareName } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
 import { type NarrationContext, whoIs } from '../narration/narrator.ts'
 import { useNarratedHistory } from '../narration/use-narrated-history.ts'
+import { eventCard } from './event-card.ts'
 import { LogEntry } from './log-entry.tsx'
 import styles from './log-panel.module.css'
 import { turnsOf } from './turns.ts'
@@ -46,6 +47,7 @@ export const LogPanel = ({ history, onPoint, ...context }: Props) => {
                 <LogEntry
                   key={one.place}
                   told={one}
+                  card={eventCard(one.event, context.state.setup)}
                   isStop={one.place === stop}
                   onPoint={onPoint}
                 />

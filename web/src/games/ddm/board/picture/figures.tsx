@@ -43,6 +43,7 @@ export function monsterFacts(state: State, monster: Monster, below: Seat): Monst
     square,
     type: card.type,
     level: card.level,
+    sitter: card,
     summoner,
     controller,
     hp: card.hp,

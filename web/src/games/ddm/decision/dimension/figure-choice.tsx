@@ -1,6 +1,7 @@
 import { type Card, cardWords } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../../lib/text/text.tsx'
 import { TypeIcon } from '../../icons/type-icon.tsx'
+import { PortraitImage } from '../../portraits/portrait-image.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './dimension-panel.module.css'
 import type { DimensionInput, Dimensioning } from './dimensioning.ts'
@@ -65,7 +66,7 @@ const CardLine = ({ card }: { readonly card: Card }) => {
   const { dimension } = useText()
   return (
     <>
-      <TypeIcon type={card.type} />
+      <PortraitImage card={card} />
       <span>{card.name}</span>
       <span className={styles['figure-choice-values']}>
         {card.kind === 'monster'

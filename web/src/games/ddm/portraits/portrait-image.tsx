@@ -1,0 +1,17 @@
+import styles from './portrait-image.module.css'
+import { usePortrait } from './portrait-source.ts'
+import type { Sitter } from './sitter.ts'
+
+interface Props {
+  readonly card: Sitter
+  /** Its side, in units of the text around it. */
+  readonly size?: 'small' | 'large'
+}
+
+/** The portrait of a card as a round picture; its name stands beside it, so it says nothing itself. */
+export const PortraitImage = ({ card, size = 'small' }: Props) => {
+  const address = usePortrait(card)
+  const className = `${styles['portrait']} ${styles[size]}`
+  if (address === null) return <span className={className} aria-hidden="true" />
+  return <img className={className} src={address} alt="" draggable={false} decoding="async" />
+}
