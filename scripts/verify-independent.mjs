@@ -10,23 +10,44 @@ import { readFileSync } from 'node:fs'
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 
 /**
- * The parts of a record that concern its dice; each step ends with the numbers it drew, ` =035`.
+ * Random numbers as text: a digit each in format 1, below 2 before the first step and below 6 after
+ * it; in format 2 runs of one bound in base 36, such as `4:3102 6:41`.
  */
+function numbersIn(text, below) {
+  if (below !== null) return [...text].map((digit) => ({ number: Number(digit), below }))
+  return text.split(' ').flatMap((run) => {
+    const [bound, digits = ''] = run.split(':')
+    const width = (bound - 1).toString(36).length
+    return Array.from({ length: digits.length / width }, (_, place) => ({
+      number: Number.parseInt(digits.slice(place * width, (place + 1) * width), 36),
+      below: Number(bound),
+    }))
+  })
+}
+
+/** The parts of a record that concern its dice; each step ends with the numbers it drew, ` =035`. */
 function read(text) {
   const lines = text.split('\n')
+  const isBounded = lines[0] === 'Dungeon Dice record 2'
   const all = (word) => lines.map((line) => line.split(' ')).filter(([first]) => first === word)
-  const [[, id], [, secret, commitment], [, who = '']] = ['match', 'secret', 'drawn'].map(
-    (word) => all(word)[0] ?? [],
-  )
+  const [[, id], [, secret, commitment]] = ['match', 'secret'].map((word) => all(word)[0] ?? [])
+  const seats = isBounded ? all('seat').map(([, seat]) => seat) : ['A', 'B']
   const nonces = all('nonce').map(([, seat, nonce, hash]) => ({ seat, nonce, hash }))
   const first = lines.findIndex((line) => line.startsWith('steps ')) + 1
-  const rolled = lines.slice(first).flatMap((line) => / =(\d+)$/.exec(line)?.[1] ?? '')
-  return { id, secret, commitment, nonces, starter: [...who], dice: [...rolled.join('')] }
+  const drawn = lines.find((line) => line.startsWith('drawn ')) ?? ''
+  const numbers = [
+    ...numbersIn(drawn.slice('drawn '.length), isBounded ? null : 2),
+    ...lines
+      .slice(first)
+      .flatMap((line) => numbersIn(/ =([0-9a-z: ]+)$/.exec(line)?.[1] ?? '', isBounded ? null : 6)),
+  ]
+  return { id, secret, commitment, seats, nonces, numbers }
 }
 
 /** The first broken commitment as a sentence. */
-function brokenCommitment({ id, secret, commitment, nonces }) {
-  if (nonces.map(({ seat }) => seat).join('') !== 'AB') return 'Each seat needs exactly one nonce.'
+function brokenCommitment({ id, secret, commitment, seats, nonces }) {
+  if (nonces.map(({ seat }) => seat).join('') !== seats.join('') || seats.length < 2)
+    return 'Each seat needs exactly one nonce.'
   if (sha256(`dungeon-dice secret:${id}:${secret}`) !== commitment)
     return 'The secret of the server does not match its commitment.'
   const broken = nonces.find(
@@ -54,16 +75,15 @@ function check(record) {
   const broken = brokenCommitment(record)
   if (broken) return broken
   const key = keyOf(record)
-  // The starting player is one of two seats; a die has six faces.
-  const belows = [...record.starter.map(() => 2), ...record.dice.map(() => 6)]
-  const numbers = [...record.starter, ...record.dice].map(Number)
-  const other = numbers.findIndex((number, index) => number !== numberAt(key, index, belows[index]))
+  const other = record.numbers.findIndex(
+    ({ number, below }, index) => number !== numberAt(key, index, below),
+  )
   return other < 0 ? null : `Roll ${other} does not match the dice key.`
 }
 
 const record = read(readFileSync(process.argv[2], 'utf8'))
 const fault = check(record)
-const rolls = record.starter.length + record.dice.length
+const rolls = record.numbers.length
 console.log(
   fault ?? `${record.nonces.length + 1} commitments verified, ${rolls} rolls match the key.`,
 )

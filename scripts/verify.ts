@@ -13,6 +13,7 @@ type Sentences = {
 
 const SENTENCES: Sentences = {
   too_long: () => 'The record is too long.',
+  other_game: ({ game }) => `The record is of a game that is not known here: ${game}.`,
   other_checksum: () => 'The checksum does not match: the record was changed.',
   bad_line: ({ line }) => `Line ${line} is invalid.`,
   other_rules: ({ rulesVersion }) =>

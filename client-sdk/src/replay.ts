@@ -7,12 +7,12 @@ import {
   parseRecord,
   type RecordReplay,
   type RecordReplayFault,
-  type RecordTextError,
   type State,
   type Viewer,
   viewEvent,
   viewState,
 } from '@dungeon-dice/shared/ddm'
+import type { RecordTextError } from '@dungeon-dice/shared/record'
 
 /** Point of view: a seat's, a spectator's, or everything. */
 export type ReplayViewer = Viewer | 'all'

@@ -93,35 +93,31 @@ export { drawDiagram } from './notation/draw-diagram.ts'
 export { makeEvent } from './notation/event.ts'
 export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
 export type { ListSource } from './notation/list.ts'
-export { parseRecord, parsingRecord, type RecordTextError } from './notation/parse-record.ts'
 export { makePosition, parsePosition } from './notation/position.ts'
 export type { PositionError } from './notation/position-error.ts'
 export {
+  type DdmRecordTypes,
   type DuelRecord,
   makeRecord,
+  parseRecord,
+  parsingRecord,
   RECORD_TITLE,
-  type RecordedPlayer,
   type RecordedStep,
-  type RecordHeader,
   renameRecord,
-  type StepBy,
 } from './notation/record.ts'
 export {
   checkingDice,
   openingRecord,
   openRecord,
-  type RecordDiceFault,
-  RecordReplay,
-  type RecordReplayFault,
-  recordDiceFault,
-} from './notation/record-replay.ts'
-export {
   type PlayedDuel,
   type PlayedStep,
   type Recorded,
-  type RecordingFault,
+  type RecordReplay,
+  type RecordReplayFault,
+  recordDiceFault,
   recording,
-} from './notation/recording.ts'
+  recordRules,
+} from './notation/record-replay.ts'
 export { type ListTextError, listText, parseListText } from './notation/share-list.ts'
 export { type Answers, answerAt, answersOf, countAnswers } from './play/answers.ts'
 export { apply } from './play/apply.ts'

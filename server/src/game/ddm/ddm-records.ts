@@ -3,6 +3,7 @@ import {
   type Actor,
   type BySeat,
   checkingDice,
+  type DdmRecordTypes,
   type DuelRecord,
   type Intent,
   type ListError,
@@ -12,8 +13,6 @@ import {
   type Options,
   openingRecord,
   parsingRecord,
-  type RecordedPlayer,
-  type RecordHeader,
   recording,
   renameRecord,
   type Seat,
@@ -22,6 +21,7 @@ import {
   toEventWire,
   viewEvent,
 } from '@dungeon-dice/shared/ddm'
+import type { HeaderOf, RecordedPlayer } from '@dungeon-dice/shared/record'
 import type { JournalRecord } from '../../match/journal.ts'
 import type { CheckedRecord, GameRecords, RecordFault, WrittenMatch } from '../game-definition.ts'
 
@@ -79,7 +79,10 @@ function* writing(
   })
 }
 
-function headerOf(header: JournalRecord['header'], { options, lists }: SavedSetup): RecordHeader {
+function headerOf(
+  header: JournalRecord['header'],
+  { options, lists }: SavedSetup,
+): HeaderOf<DdmRecordTypes> {
   const { settings } = header.table as unknown as SavedSession
   const { id, rulesVersion, catalogue, startedAtMs, dice } = header
   const playerAt = (seat: Seat): RecordedPlayer => ({

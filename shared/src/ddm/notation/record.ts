@@ -1,136 +1,101 @@
-import type { MatchDice } from '../../kernel/fairness.ts'
-import { textHash } from '../../kernel/hash.ts'
-import type { Intent } from '../language/intent.ts'
+import { atOnce, type InSteps } from '../../kernel/in-steps.ts'
+import type { Result } from '../../kernel/result.ts'
+import {
+  jsonOf,
+  makeRecord as makeText,
+  parsingRecord as parsingText,
+  type RecordCodec,
+  type RecordedStepOf,
+  type RecordLines,
+  type RecordOf,
+  type RecordTextError,
+  renameRecord as renameText,
+  titleOf,
+} from '../../record/index.ts'
 import type { ListedIds } from '../model/listed.ts'
 import { type Options, PRESET_OPTIONS, PRESETS, type Preset } from '../model/options.ts'
+import { readOptions } from '../model/read-options.ts'
 import type { Outcome } from '../model/state.ts'
-import type { Actor } from '../play/check.ts'
+import type { DdmTypes } from '../play/game.ts'
 import { type BySeat, SEATS, type Seat } from '../types.ts'
-import { spellList } from './ids.ts'
-import { makeIntent } from './intent.ts'
+import { parseIds, spellList } from './ids.ts'
+import { makeIntent, parseIntent } from './intent.ts'
 
-/** Who gave a step: its seat, the standing orders of that seat, the clock, or the server by itself. */
-export type StepBy = 'seat' | 'orders' | 'clock' | 'server'
+/** The types of records of Dungeon Dice Monsters. */
+export interface DdmRecordTypes {
+  Game: DdmTypes
+  Setup: { readonly options: Options; readonly lists: BySeat<ListedIds> }
+  End: Outcome
+  /** The rules refuse the list of this seat. */
+  SetupFault: { readonly code: 'bad_list'; readonly seat: Seat }
+}
+
+/** A finished match, whole: anybody with the same rules and dice can replay it. */
+export type DuelRecord = RecordOf<DdmRecordTypes>
 
 /** One accepted intent of a record. */
-export interface RecordedStep {
-  readonly actor: Actor
-  readonly by: StepBy
-  readonly intent: Intent
-  /** Since the beginning, in whole seconds; never less than the step before. */
-  readonly atSeconds: number
-  /** The numbers of chance that it drew, in order. */
-  readonly numbers: readonly number[]
+export type RecordedStep = RecordedStepOf<DdmRecordTypes>
+
+/** First line of every record of Dungeon Dice Monsters. */
+export const RECORD_TITLE = titleOf(1)
+
+/** Faces of a die. */
+const FACES = 6
+
+/** Most abilities in one intent. */
+const MOST_ABILITIES = 16
+
+/** Records of Dungeon Dice Monsters, in format 1. */
+export const RECORDS: RecordCodec<DdmRecordTypes> = {
+  game: 'ddm',
+  format: 1,
+  seats: SEATS,
+  fewestSeats: SEATS.length,
+  makeSetup: ({ options, lists }) => [
+    `options ${makeOptions(options)}`,
+    ...SEATS.map((seat) => `list ${seat} ${spellList(lists[seat])}`),
+  ],
+  parseSetup: (lines) => ({
+    options: parseOptions(lines),
+    lists: { A: parseList(lines, 'A'), B: parseList(lines, 'B') },
+  }),
+  makeIntent,
+  parseIntent: (text) => {
+    if (text.split('!').length > MOST_ABILITIES + 1) return null
+    const intent = parseIntent(text)
+    return intent.ok ? intent.value : null
+  },
+  makeEnd: ({ winner, rule, ladder }) =>
+    `${winner ?? 'draw'} ${rule}${ladder === null ? '' : ` ${ladder}`}`,
+  parseEnd,
+  // Who begins is one of two seats; a die has six faces.
+  belowsOf: ({ firstNumbers, steps }) => [
+    ...firstNumbers.map(() => SEATS.length),
+    ...steps.flatMap(({ numbers }) => numbers.map(() => FACES)),
+  ],
 }
-
-/** Who sat on a seat. */
-export interface RecordedPlayer {
-  /** Empty when none was given. */
-  readonly name: string
-  /** Name of the bot; null for people. */
-  readonly bot: string | null
-}
-
-/** What of a record was fixed when its match began. */
-export interface RecordHeader {
-  readonly matchId: string
-  /** Versions: what it takes to play it again. */
-  readonly rulesVersion: number
-  readonly catalogue: string
-  /** In milliseconds since 1970. */
-  readonly startedAtMs: number
-  /** Name of the clock, or `own`. */
-  readonly clock: string
-  readonly isRated: boolean
-  readonly players: BySeat<RecordedPlayer>
-  readonly options: Options
-  readonly lists: BySeat<ListedIds>
-  /** What the dice hang on; null for dice that nobody agreed on, such as those of a test. */
-  readonly dice: MatchDice | null
-}
-
-/** A finished match, whole: whoever has the same rules and dice can play it again. */
-export interface DuelRecord extends RecordHeader {
-  /** The numbers of chance that were drawn before the first decision. */
-  readonly firstNumbers: readonly number[]
-  readonly steps: readonly RecordedStep[]
-  readonly outcome: Outcome
-  /** Hash of the last state. */
-  readonly hash: string
-}
-
-/** The first line of every record. */
-export const RECORD_TITLE = 'Dungeon Dice record 1'
-/** What its last line begins with. */
-export const CHECKSUM = 'sha256 '
-
-/** Marks of who gave a step, behind its actor. */
-export const BY_MARKS = {
-  seat: '',
-  orders: '*',
-  clock: '!',
-  server: '~',
-} as const satisfies Record<StepBy, string>
-/** The server as an actor. */
-const SERVER_MARK = 'S'
 
 /** The record as text, in the one form in which it is written (`docs/record.md`). */
-export const makeRecord = (record: DuelRecord): string =>
-  sealed(
-    [
-      ...headLines(record),
-      ...record.steps.map((step, place) => stepLine(step, record.steps[place - 1]?.atSeconds ?? 0)),
-      '',
-    ].join('\n'),
-  )
+export const makeRecord = (record: DuelRecord): string => makeText(RECORDS, record)
 
-/** A text with its checksum behind it. */
-const sealed = (text: string): string => `${text}${CHECKSUM}${textHash(text)}\n`
+/** The text of a record with these names instead of its own; the checksum is made anew. */
+export const renameRecord = (text: string, names: BySeat<string>): string =>
+  renameText(text, { ...names })
 
-/** The text of a record with these names in place of its own, by seat; the checksum is made anew. */
-export function renameRecord(text: string, names: BySeat<string>): string {
-  const body = text.slice(0, text.lastIndexOf(CHECKSUM))
-  const renamed = body.replace(
-    /^seat ([AB]) "(?:[^"\\\n]|\\.)*"/gm,
-    (_, seat: Seat) => `seat ${seat} ${makeName(names[seat])}`,
-  )
-  return sealed(renamed)
-}
+type Parsed = Result<DuelRecord, RecordTextError>
 
-/** All lines before the steps. */
-export function headLines(record: DuelRecord): readonly string[] {
-  const { matchId, rulesVersion, catalogue, startedAtMs, clock, isRated, dice } = record
-  return [
-    RECORD_TITLE,
-    `match ${matchId}`,
-    `rules ddm ${rulesVersion} ${catalogue}`,
-    `began ${startedAtMs}`,
-    `clock ${clock}${isRated ? ' rated' : ''}`,
-    ...SEATS.map((seat) => makePlayer(seat, record.players[seat])),
-    `options ${makeOptions(record.options)}`,
-    ...SEATS.map((seat) => `list ${seat} ${spellList(record.lists[seat])}`),
-    ...(dice === null ? [] : diceLines(dice)),
-    `drawn ${makeNumbers(record.firstNumbers)}`.trim(),
-    makeOutcome(record.outcome),
-    `state ${record.hash}`,
-    `steps ${record.steps.length}`,
-  ]
-}
+/**
+ * Parses the text of a record. Accepts only the one form that `makeRecord` writes, so that every
+ * changed byte is noticed. Versions, lists and steps are checked by `openRecord`.
+ */
+export const parseRecord = (text: string): Parsed => atOnce(parsingRecord(text))
 
-const makePlayer = (seat: Seat, { name, bot }: RecordedPlayer): string =>
-  `seat ${seat} ${makeName(name)}${bot === null ? '' : ` ${bot}`}`
-
-/** What stands for bytes that are no text is escaped: a flipped byte cannot turn into it unseen. */
-const makeName = (name: string): string => JSON.stringify(name).replaceAll('\ufffd', '\\ufffd')
-
-const diceLines = ({ secret, commitment, seats }: MatchDice): readonly string[] => [
-  `secret ${secret} ${commitment}`,
-  ...seats.map(({ seat, nonce, commitment: own }) => `nonce ${seat} ${nonce} ${own}`),
-]
+/** Like `parseRecord`, with pauses for the caller's other work. */
+export const parsingRecord = (text: string): InSteps<Parsed> => parsingText(RECORDS, text)
 
 type Changes = readonly (readonly [name: string, value: unknown])[]
 
-/** The preset that leaves least to say, and JSON of the options that differ. */
+/** The preset with the fewest changes, and JSON of the options that differ. */
 function makeOptions(options: Options): string {
   const changesFrom = (preset: Preset): Changes => {
     const usual = new Map<string, unknown>(Object.entries(PRESET_OPTIONS[preset]))
@@ -146,18 +111,34 @@ function makeOptions(options: Options): string {
   return changes.length === 0 ? preset : `${preset} ${JSON.stringify(Object.fromEntries(changes))}`
 }
 
-/** Each a digit: no number of a duel is above 5. */
-const makeNumbers = (numbers: readonly number[]): string => numbers.join('')
+function parseOptions(lines: RecordLines): Options {
+  const [name, changes = '{}'] = lines.take(/^options (\w{1,32})(?: (\{.*\}))?$/)
+  return lines.given(() => {
+    const preset = PRESETS.find((one) => one === name)
+    const given = jsonOf(changes)
+    if (preset === undefined || typeof given !== 'object' || given === null) return null
+    // `readOptions` checks the options one by one.
+    const read = readOptions(preset, given as Readonly<Record<string, unknown>>)
+    return read.ok ? read.value : null
+  })
+}
 
-const makeOutcome = ({ winner, rule, ladder }: Outcome): string =>
-  `ended ${winner ?? 'draw'} ${rule}${ladder === null ? '' : ` ${ladder}`}`
+function parseList(lines: RecordLines, seat: Seat): ListedIds {
+  const [own, diceText = '', figureText = ''] = lines.take(/^list ([AB]) ([^;]*)(?:;([^;]+))?$/)
+  return lines.given(() => {
+    const [dice, figures] = [parseIds(diceText), parseIds(figureText)]
+    return own !== seat || dice === null || figures === null ? null : { dice, figures }
+  })
+}
 
-/** The line of a step; `before`: when the step before it was taken. */
-export function stepLine(
-  { actor, by, intent, atSeconds, numbers }: RecordedStep,
-  before: number,
-): string {
-  const who = `${actor === 'server' ? SERVER_MARK : actor}${BY_MARKS[by]}`
-  const drawn = numbers.length === 0 ? '' : ` =${makeNumbers(numbers)}`
-  return `${atSeconds - before} ${who} ${makeIntent(intent)}${drawn}`
+function parseEnd(text: string): Outcome | null {
+  const [, winner, rule, ladder] =
+    /^(A|B|draw) (R\d{1,2}(?:\.\d{1,2})*)(?: (R\d{1,2}\.\d{1,2}))?$/.exec(text) ?? []
+  if (rule === undefined) return null
+  // Whether there are such rules shows when the record is replayed.
+  return {
+    winner: SEATS.find((seat) => seat === winner) ?? null,
+    rule,
+    ladder: ladder ?? null,
+  } as Outcome
 }

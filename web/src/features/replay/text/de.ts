@@ -63,6 +63,7 @@ export const REPLAY_DE: ReplayText = {
       too_long: 'Die Datei ist zu lang für eine Aufzeichnung.',
       other_checksum: 'Die Datei wurde verändert: Die Prüfsumme stimmt nicht.',
       bad_line: 'Das ist keine Aufzeichnung.',
+      other_game: 'Sie ist von einem anderen Spiel.',
       other_rules: 'Sie wurde mit einer anderen Version der Regeln gespielt.',
       other_catalogue: 'Sie wurde mit Würfeln gespielt, die diese Seite nicht kennt.',
       bad_list: 'Die Würfelliste eines Spielers verstößt gegen die Regeln.',

@@ -65,6 +65,7 @@ export const REPLAY_EN = {
       too_long: 'The file is too long for a replay.',
       other_checksum: 'The file was changed: its checksum does not match.',
       bad_line: 'This is not a replay file.',
+      other_game: 'It is of another game.',
       other_rules: 'It was played with another version of the rules.',
       other_catalogue: 'It was played with dice this page does not know.',
       bad_list: 'A player’s dice list breaks the rules.',
