@@ -60,6 +60,12 @@ export const SIZES = {
   chaosMatches: { ci: 40, full: 300 },
   /** and how often each does. */
   chaosRounds: { ci: 1, full: 10 },
+  /** Whole random battles of Skirmish, for each number of seats under each mode of teams. */
+  skirmishBattles: { ci: 8, full: 2000 },
+  /** Battles of Skirmish between its bots. */
+  skirmishBotBattles: { ci: 40, full: 1000 },
+  /** Random matches in which every game is held to each law, for each of its setups. */
+  lawfulMatches: { ci: 3, full: 400 },
   /** Seconds in which a server is attacked beside honest players (docs/security.md). */
   attackSeconds: { ci: 25, full: 600 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */
