@@ -1,5 +1,5 @@
 import { BUILT_IN } from '../../shared/src/ddm/catalogue/built-in.ts'
-import { LEVELS } from '../../shared/src/ddm/types.ts'
+import { LEVELS } from '../../shared/src/ddm/rules/01-terms/levels.ts'
 import { pairChance, summonChance } from '../../shared/src/ddm/words/odds.ts'
 import { present } from '../../shared/src/kernel/assert.ts'
 import { table } from './markdown.ts'

@@ -1,7 +1,8 @@
 import { BUILT_IN, DICE, FIGURES } from '../../shared/src/ddm/catalogue/built-in.ts'
 import type { DieEntry, FigureEntry } from '../../shared/src/ddm/catalogue/entry.ts'
-import type { Card } from '../../shared/src/ddm/model/card.ts'
-import type { FigureType, Level } from '../../shared/src/ddm/types.ts'
+import type { Level } from '../../shared/src/ddm/rules/01-terms/levels.ts'
+import type { Card } from '../../shared/src/ddm/rules/01-terms/monster-and-item-cards.ts'
+import type { FigureType } from '../../shared/src/ddm/rules/01-terms/types-and-colours.ts'
 import { present } from '../../shared/src/kernel/assert.ts'
 
 /** A figure on the page: its catalogue entry, and the card built from it. */

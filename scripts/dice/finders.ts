@@ -1,5 +1,5 @@
 import type { EffectOp } from '../../shared/src/ddm/model/effect.ts'
-import { GENERAL_ABILITIES } from '../../shared/src/ddm/types.ts'
+import { GENERAL_ABILITIES } from '../../shared/src/ddm/model/general-ability.ts'
 import { abilityOps } from '../../shared/src/ddm/words/ability-words.ts'
 import { GENERAL_NAMES } from '../../shared/src/ddm/words/vocabulary.ts'
 import { ALL_FIGURES, type Figure } from './figures.ts'

@@ -1,6 +1,10 @@
 import { UNREAD_FIGURES } from '../../shared/src/ddm/catalogue/board-figures.ts'
 import { BUILT_IN } from '../../shared/src/ddm/catalogue/built-in.ts'
-import { type FigureType, LEVELS, type Level, MONSTER_TYPES } from '../../shared/src/ddm/types.ts'
+import { LEVELS, type Level } from '../../shared/src/ddm/rules/01-terms/levels.ts'
+import {
+  type FigureType,
+  MONSTER_TYPES,
+} from '../../shared/src/ddm/rules/01-terms/types-and-colours.ts'
 import { GENERAL_WORDS } from '../../shared/src/ddm/words/card-words.ts'
 import { GENERAL_NAMES } from '../../shared/src/ddm/words/vocabulary.ts'
 import { chanceTable } from './chances.ts'

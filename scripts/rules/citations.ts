@@ -5,13 +5,14 @@ import { ROOT } from './rule-book.ts'
 /** Files that cite each rule, the most relevant first. */
 export type Citations = ReadonlyMap<string, readonly string[]>
 
-const SOURCE = 'shared/src/ddm'
+/** Folder of the game whose rules are indexed. */
+export const SOURCE = 'shared/src/ddm'
 const TESTS = ['shared/tests/rules/[0-9]*.test.ts', 'shared/tests/abilities/*.test.ts']
 
 /**
  * Layers that implement rules, in order of preference. Notation, texts and bots only mention them.
  */
-const KEEPING_LAYERS = ['mechanics', 'abilities', 'play', 'geometry', 'model', 'catalogue', '.']
+const KEEPING_LAYERS = ['rules', 'play', 'geometry', 'model', 'catalogue', '.']
 
 /** `R12.1`, or a range such as `R12.1–R12.3`. */
 const CITATION = /R(\d+)\.(\d+)(?:–R\1\.(\d+))?/g
@@ -53,24 +54,38 @@ const layerOf = (file: string): number => {
   return KEEPING_LAYERS.indexOf(rest.length === 0 ? '.' : folder)
 }
 
-/** Source files that implement each rule, most citations first. */
+/** The source files in which a rule can be kept. */
+export const sourceFiles = (): readonly string[] =>
+  globSync(`${SOURCE}/**/*.ts`, { cwd: ROOT })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .toSorted()
+
+/**
+ * Source files that implement each rule. The first is its main place: a file in the folder of its
+ * chapter, if there is one, and of these the file that cites it most.
+ */
 export const keptIn = (): Citations =>
   citations(
-    globSync(`${SOURCE}/**/*.ts`, { cwd: ROOT })
-      .filter((file) => !file.endsWith('.test.ts') && layerOf(file) >= 0)
-      .toSorted(),
-    () => (one, other) => other.times - one.times || layerOf(one.file) - layerOf(other.file),
+    sourceFiles().filter((file) => layerOf(file) >= 0),
+    (rule) => (one, other) =>
+      Number(isInChapter(other.file, rule)) - Number(isInChapter(one.file, rule)) ||
+      other.times - one.times ||
+      layerOf(one.file) - layerOf(other.file),
   )
 
-/** Whether a test file covers the chapter of a rule: `09-placement.test.ts` covers R9.4. */
-const isOfChapter = (file: string, rule: string): boolean =>
-  Number.parseInt(basename(file), 10) === Number.parseInt(rule.slice(1), 10)
+/** A file in the folder of a rule's chapter: `rules/09-dimensioning/nets.ts` for R9.2. */
+const isInChapter = (file: string, rule: string): boolean =>
+  isOfChapter(file.slice(`${SOURCE}/rules/`.length), rule) && file.startsWith(`${SOURCE}/rules/`)
+
+/** A path that begins with the number of a rule's chapter: `09-placement.test.ts` for R9.4. */
+const isOfChapter = (path: string, rule: string): boolean =>
+  Number.parseInt(path, 10) === Number.parseInt(rule.slice(1), 10)
 
 /** Test files that cite each rule, those of its chapter first. */
 export const testedIn = (): Citations =>
   citations(
     globSync([...TESTS], { cwd: ROOT }).toSorted(),
     (rule) => (one, other) =>
-      Number(isOfChapter(other.file, rule)) - Number(isOfChapter(one.file, rule)) ||
-      other.times - one.times,
+      Number(isOfChapter(basename(other.file), rule)) -
+        Number(isOfChapter(basename(one.file), rule)) || other.times - one.times,
   )

@@ -4,7 +4,7 @@ import { type Chapter, readChapters } from './rule-book.ts'
 
 const INTRODUCTION = `# Rule index
 
-Where each rule of the [rule book](rules.md) is kept in the source, and where it is tested. \`npm run rules\` writes this page from the rule numbers that source and tests cite; CI fails when it is out of date. The file that cites a rule most stands first.`
+Where each rule of the [rule book](rules.md) is kept in the source, and where it is tested. \`npm run rules\` writes this page from the rule numbers that source and tests cite; CI fails when it is out of date. The first file is the main place of a rule: in the folder of its chapter, the file that cites it most. \`npm run rules -- --draw SEED\` draws twenty rules to be found by file name alone, and \`npm run rules -- --score GUESSES\` counts the right guesses.`
 
 /** Most files listed per rule: a rule cited by more is a general term. */
 const MOST_FILES = 3

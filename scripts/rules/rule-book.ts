@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const ROOT = join(import.meta.dirname, '../..')
 
 /** A rule: its number, such as `R9.4`, and its first sentence as plain text. */
-interface BookRule {
+export interface BookRule {
   readonly number: string
   readonly text: string
 }
@@ -16,7 +16,8 @@ export interface Chapter {
 }
 
 const CHAPTER = /^## (.+)$/
-const RULE = /^- \*\*(R\d+\.\d+)\*\* (.+)$/
+/** A rule, with its name if it has one: `**R13.6 Tunnel.** May move through …`. */
+const RULE = /^- \*\*(R\d+\.\d+)(?: ([^*]+))?\*\* (.+)$/
 /** Source tags at the end of a rule. */
 const SOURCE_TAGS = /\s*\[(?:guide|other|ruling)[^\]]*\].*$/
 const FIRST_SENTENCE = /^.+?\.(?=\s|$)/
@@ -31,6 +32,9 @@ function firstSentence(text: string): string {
   return `${sentence.slice(0, sentence.lastIndexOf(' ', MOST_CHARACTERS))} …`
 }
 
+const titleOf = (name: string | undefined, text: string): string =>
+  name === undefined ? firstSentence(text) : `${name} ${firstSentence(text)}`
+
 /** All chapters of the rule book with rules, in order. */
 export function readChapters(): readonly Chapter[] {
   const book = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8')
@@ -38,9 +42,9 @@ export function readChapters(): readonly Chapter[] {
   for (const line of book.split('\n')) {
     const title = CHAPTER.exec(line)?.[1]
     if (title !== undefined) chapters.push({ title, rules: [] })
-    const [, number, text] = RULE.exec(line) ?? []
+    const [, number, name, text] = RULE.exec(line) ?? []
     if (number !== undefined && text !== undefined)
-      chapters.at(-1)?.rules.push({ number, text: firstSentence(text) })
+      chapters.at(-1)?.rules.push({ number, text: titleOf(name, text) })
   }
   return chapters.filter(({ rules }) => rules.length > 0)
 }

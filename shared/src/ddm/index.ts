@@ -40,8 +40,6 @@ export type { RuleError } from './language/refusal.ts'
 export { luckOf, type SeatLuck } from './luck.ts'
 export { DDM_MANIFEST } from './manifest.ts'
 export { type Ability, TIMINGS, type Timing } from './model/ability.ts'
-export type { Card, ItemCard, MonsterCard } from './model/card.ts'
-export { HIDDEN_ID } from './model/card.ts'
 export type { Catalogue } from './model/catalogue.ts'
 export {
   CHOICE_FIELDS,
@@ -51,30 +49,12 @@ export {
   PIECES,
   type Target,
 } from './model/choices.ts'
-export type { CrestPool } from './model/crest-pool.ts'
-export {
-  checkList,
-  type DiceList,
-  FIGURES_IN_LIST,
-  type ListError,
-  listErrors,
-  matches as canBringIn,
-  type SeatList,
-} from './model/dice-list.ts'
-export { DICE_IN_ROLL, type Die, type Face } from './model/die.ts'
+export { GENERAL_ABILITIES, type GeneralAbility } from './model/general-ability.ts'
 export type { Link } from './model/link.ts'
 export { type ListedIds, listedIds as listedIdsOf } from './model/listed.ts'
-export {
-  attackOf,
-  defenseOf,
-  has as hasGeneral,
-  MASTER_ATTACK,
-  typeAdvantage,
-  walkCost,
-} from './model/modifiers.ts'
 export { type Options, PRESET_OPTIONS, PRESETS, type Preset } from './model/options.ts'
 export { type OptionError, readOptions } from './model/read-options.ts'
-export { makeSetup, masterOn, masterSquare, type Setup } from './model/setup.ts'
+export { makeSetup, type Setup } from './model/setup.ts'
 export { loadState, type Snapshot, saveState } from './model/snapshot.ts'
 export {
   cardOf,
@@ -85,7 +65,6 @@ export {
   monsterById,
   monsterOn,
   type Outcome,
-  type SeatState,
   type State,
 } from './model/state.ts'
 export type { Battle, Window, WindowKind } from './model/units.ts'
@@ -129,26 +108,37 @@ export { type Course, type Forecast, forecast, type Unknown } from './play/forec
 export { type DdmTypes, ddmGame } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ANSWER_MODES, DEFAULT_ORDERS, ORDER_ENDS, type Orders, ordered } from './play/orders.ts'
-export { viewEvent, viewState } from './play/view.ts'
-export { drawBoard } from './terminal/draw-board.ts'
+export type { CrestPool } from './rules/01-terms/crests.ts'
+export { type ByCrest, CRESTS, type Crest } from './rules/01-terms/crests.ts'
+export { DICE_IN_ROLL, type Die, type Face } from './rules/01-terms/die.ts'
+export { MASTER_ATTACK } from './rules/01-terms/dungeon-master.ts'
+export { LEVELS, type Level } from './rules/01-terms/levels.ts'
+export type { Card, ItemCard, MonsterCard } from './rules/01-terms/monster-and-item-cards.ts'
+export { HIDDEN_ID } from './rules/01-terms/monster-and-item-cards.ts'
+export type { SeatState } from './rules/01-terms/players.ts'
+export { type BySeat, otherSeat, SEATS, type Seat, type Viewer } from './rules/01-terms/players.ts'
 export {
-  type ByCrest,
-  type BySeat,
-  CRESTS,
-  type Crest,
   type FigureType,
-  GENERAL_ABILITIES,
-  type GeneralAbility,
-  LEVELS,
-  type Level,
   MONSTER_TYPES,
   type MonsterType,
-  otherSeat,
-  RULES_VERSION,
-  SEATS,
-  type Seat,
-  type Viewer,
-} from './types.ts'
+} from './rules/01-terms/types-and-colours.ts'
+export {
+  checkList,
+  type DiceList,
+  FIGURES_IN_LIST,
+  type ListError,
+  listErrors,
+  matches as canBringIn,
+  type SeatList,
+} from './rules/02-lists/dice-list.ts'
+export { masterOn, masterSquare } from './rules/03-board/board.ts'
+export { viewEvent, viewState } from './rules/08-views/view.ts'
+export { walkCost } from './rules/10-movement/walk-cost.ts'
+export { attackOf, defenseOf } from './rules/12-damage/current-attack-and-defense.ts'
+export { typeAdvantage } from './rules/12-damage/type-advantage.ts'
+export { has as hasGeneral } from './rules/13-general/general-abilities.ts'
+export { RULES_VERSION } from './rules/version.ts'
+export { drawBoard } from './terminal/draw-board.ts'
 export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './wire/duel-wire.ts'
 export { fromEventWire, toEventWire } from './wire/event-wire.ts'
 export { fromWire, type OwnList } from './wire/from-wire.ts'

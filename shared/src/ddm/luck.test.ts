@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { playRandomGame } from '../../tests/support/random-games.ts'
 import { BUILT_IN } from './catalogue/built-in.ts'
 import { luckOf } from './luck.ts'
-import type { Face } from './model/die.ts'
+import type { Face } from './rules/01-terms/die.ts'
 
 const dice = ['kuriboh', 'kuriboh', 'kuriboh'].flatMap((id) => BUILT_IN.dice.get(id) ?? [])
 const [die] = dice

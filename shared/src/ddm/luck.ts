@@ -1,7 +1,9 @@
 import { present } from '../kernel/assert.ts'
 import type { EventOf, GameEvent } from './language/event.ts'
-import type { Die } from './model/die.ts'
-import { type ByCrest, type BySeat, type Crest, LEVELS, type Seat } from './types.ts'
+import type { ByCrest, Crest } from './rules/01-terms/crests.ts'
+import type { Die } from './rules/01-terms/die.ts'
+import { LEVELS } from './rules/01-terms/levels.ts'
+import type { BySeat, Seat } from './rules/01-terms/players.ts'
 import { crestsExpected, summonChance } from './words/odds.ts'
 
 /** What a seat's dice gave in a match, compared with the average. */

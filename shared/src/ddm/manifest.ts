@@ -1,6 +1,7 @@
 import type { GameManifest, GamePreset } from '../game-module/manifest.ts'
 import { PRESETS } from './model/options.ts'
-import { RULES_VERSION, SEATS } from './types.ts'
+import { SEATS } from './rules/01-terms/players.ts'
+import { RULES_VERSION } from './rules/version.ts'
 
 const presetOf = (id: string): GamePreset => {
   const count = SEATS.length

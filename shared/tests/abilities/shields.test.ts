@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CREST_LETTERS } from '../../src/ddm/notation/words.ts'
-import type { Crest } from '../../src/ddm/types.ts'
+import type { Crest } from '../../src/ddm/rules/01-terms/crests.ts'
 import {
   act,
   askedIn,

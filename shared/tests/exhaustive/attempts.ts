@@ -1,5 +1,3 @@
-import { askedUsable } from '../../src/ddm/abilities/arrival.ts'
-import { fieldsOf } from '../../src/ddm/abilities/form.ts'
 import { NETS } from '../../src/ddm/geometry/nets.ts'
 import { STEPS } from '../../src/ddm/geometry/square.ts'
 import {
@@ -26,6 +24,8 @@ import {
 } from '../../src/ddm/index.ts'
 import type { NamedAbility } from '../../src/ddm/language/intent.ts'
 import type { ChoiceField } from '../../src/ddm/model/choices.ts'
+import { fieldsOf } from '../../src/ddm/rules/14-abilities/choice-fields.ts'
+import { askedUsable } from '../../src/ddm/rules/14-abilities/when-summoned.ts'
 import { present } from '../../src/index.ts'
 import { nextUnit } from '../../src/kernel/agenda.ts'
 import { oneOf, type Pick } from '../support/pick.ts'

@@ -6,7 +6,7 @@ import {
   type Options,
   type SeatList,
 } from '../../src/ddm/index.ts'
-import { FIGURES_IN_LIST } from '../../src/ddm/model/dice-list.ts'
+import { FIGURES_IN_LIST } from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { assert, present } from '../../src/index.ts'
 import { oneOf, type Pick } from '../support/pick.ts'
 

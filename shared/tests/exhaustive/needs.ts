@@ -1,8 +1,9 @@
 import type { Card, Catalogue, Options } from '../../src/ddm/index.ts'
 import type { Ability } from '../../src/ddm/model/ability.ts'
 import type { Effect } from '../../src/ddm/model/effect.ts'
+import type { GeneralAbility } from '../../src/ddm/model/general-ability.ts'
 import type { Group } from '../../src/ddm/model/subject.ts'
-import type { GeneralAbility, MonsterType } from '../../src/ddm/types.ts'
+import type { MonsterType } from '../../src/ddm/rules/01-terms/types-and-colours.ts'
 import { FLIPS, type Goal, optionGoal } from './goals.ts'
 
 /** What a duel needs for a goal to come into reach: cards on the side that is after it and on the other, and options. */

@@ -1,10 +1,10 @@
-import { membersOf } from '../../src/ddm/abilities/candidates.ts'
-import { legalTargets } from '../../src/ddm/abilities/choosing.ts'
-import type { Source } from '../../src/ddm/abilities/source.ts'
 import { type Card, masterSquare, type Seat, type State } from '../../src/ddm/index.ts'
 import type { Ability } from '../../src/ddm/model/ability.ts'
 import type { Effect } from '../../src/ddm/model/effect.ts'
 import { monsterCardOf } from '../../src/ddm/model/state.ts'
+import { membersOf } from '../../src/ddm/rules/14-abilities/candidates.ts'
+import type { Source } from '../../src/ddm/rules/14-abilities/source.ts'
+import { legalTargets } from '../../src/ddm/rules/14-abilities/targets.ts'
 
 /** Whether what a "when summoned" ability speaks of is there by now, so that something would happen. */
 export function isReady(state: State, seat: Seat, card: Card, ability: Ability): boolean {

@@ -12,8 +12,8 @@ import {
   parseSquare,
   type State,
 } from '../../src/ddm/index.ts'
-import { diceToRoll } from '../../src/ddm/mechanics/06-roll.ts'
 import { cardOf } from '../../src/ddm/model/state.ts'
+import { diceToRoll } from '../../src/ddm/rules/06-roll/roll.ts'
 import { present } from '../../src/index.ts'
 import { loadRoll } from './dice.ts'
 import { type Director, mostWorth, noise, openAbilities, reachedWorth } from './director.ts'

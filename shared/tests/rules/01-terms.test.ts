@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
-import type { MonsterCard } from '../../src/ddm/model/card.ts'
 import { ddmGame } from '../../src/ddm/play/game.ts'
+import type { MonsterCard } from '../../src/ddm/rules/01-terms/monster-and-item-cards.ts'
 import { attacksIn, crestsOf } from '../support/look.ts'
 import { boardOf, drawn } from '../support/picture.ts'
 import { eventsOf, play } from '../support/play.ts'

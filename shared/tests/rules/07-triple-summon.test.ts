@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DiceList } from '../../src/ddm/model/dice-list.ts'
+import type { DiceList } from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { answersIn } from '../support/look.ts'
 import { play } from '../support/play.ts'
 import { expectAllRefused, expectRefused } from '../support/refused.ts'

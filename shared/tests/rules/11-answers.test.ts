@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkAbility } from '../../src/ddm/abilities/usage.ts'
 import { decisionOf } from '../../src/ddm/language/decision.ts'
 import type { State } from '../../src/ddm/model/state.ts'
+import { checkAbility } from '../../src/ddm/rules/14-abilities/use.ts'
 import { nextUnit } from '../../src/kernel/agenda.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { act, askedIn, told, usesIn } from '../support/abilities.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDeadlocked } from '../../src/ddm/mechanics/17-deadlock.ts'
 import type { State } from '../../src/ddm/model/state.ts'
+import { isDeadlocked } from '../../src/ddm/rules/17-end/deadlock.ts'
 import { corridor } from '../support/corridor.ts'
 import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkAbility } from '../../src/ddm/abilities/usage.ts'
 import type { RuleError } from '../../src/ddm/language/refusal.ts'
 import type { ChoiceField } from '../../src/ddm/model/choices.ts'
 import type { State } from '../../src/ddm/model/state.ts'
-import type { Seat } from '../../src/ddm/types.ts'
+import type { Seat } from '../../src/ddm/rules/01-terms/players.ts'
+import { checkAbility } from '../../src/ddm/rules/14-abilities/use.ts'
 import { nextUnit } from '../../src/kernel/agenda.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import {

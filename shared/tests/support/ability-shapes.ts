@@ -7,8 +7,10 @@ import {
   TRIGGERS,
 } from '../../src/ddm/model/ability.ts'
 import { DURATIONS, type Effect, POOLS, STATS } from '../../src/ddm/model/effect.ts'
+import { GENERAL_ABILITIES } from '../../src/ddm/model/general-ability.ts'
 import { SIDES } from '../../src/ddm/model/subject.ts'
-import { CRESTS, GENERAL_ABILITIES, MONSTER_TYPES } from '../../src/ddm/types.ts'
+import { CRESTS } from '../../src/ddm/rules/01-terms/crests.ts'
+import { MONSTER_TYPES } from '../../src/ddm/rules/01-terms/types-and-colours.ts'
 import { present } from '../../src/kernel/assert.ts'
 
 /**

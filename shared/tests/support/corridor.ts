@@ -1,8 +1,8 @@
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
 import type { Catalogue } from '../../src/ddm/model/catalogue.ts'
-import type { DiceList } from '../../src/ddm/model/dice-list.ts'
 import type { State } from '../../src/ddm/model/state.ts'
-import type { Seat } from '../../src/ddm/types.ts'
+import type { Seat } from '../../src/ddm/rules/01-terms/players.ts'
+import type { DiceList } from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { position } from './position.ts'
 
 /**

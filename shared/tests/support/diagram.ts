@@ -6,11 +6,11 @@ import {
   squareAt,
   squareName,
 } from '../../src/ddm/geometry/square.ts'
-import { masterOn } from '../../src/ddm/model/setup.ts'
 import type { State } from '../../src/ddm/model/state.ts'
 import type { ListSource } from '../../src/ddm/notation/list.ts'
 import { parsePosition } from '../../src/ddm/notation/position.ts'
 import type { PositionError } from '../../src/ddm/notation/position-error.ts'
+import { masterOn } from '../../src/ddm/rules/03-board/board.ts'
 import { err, type Result } from '../../src/kernel/result.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type Monster, monsterOn, type State } from '../../src/ddm/model/state.t
 import { makeIntent } from '../../src/ddm/notation/intent.ts'
 import { POOL } from '../../src/ddm/notation/words.ts'
 import { legalIntents } from '../../src/ddm/play/legal.ts'
-import type { Seat } from '../../src/ddm/types.ts'
+import type { Seat } from '../../src/ddm/rules/01-terms/players.ts'
 import { present } from '../../src/kernel/assert.ts'
 
 /** The monster on a square by name, if any. */

@@ -1,8 +1,8 @@
 import { buildCatalogue } from '../../src/ddm/catalogue/build.ts'
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
 import type { Ability } from '../../src/ddm/model/ability.ts'
-import type { Card } from '../../src/ddm/model/card.ts'
 import type { Effect } from '../../src/ddm/model/effect.ts'
+import type { Card } from '../../src/ddm/rules/01-terms/monster-and-item-cards.ts'
 import { assert, present } from '../../src/kernel/assert.ts'
 
 /** An effect that reports success and does nothing: what is left where another was taken out. */

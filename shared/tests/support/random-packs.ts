@@ -16,9 +16,9 @@ import {
   sentenceOf,
 } from '../../src/ddm/index.ts'
 import { TARGET_PIECES, TIMINGS, TRIGGERS } from '../../src/ddm/model/ability.ts'
-import { FIGURES_IN_LIST } from '../../src/ddm/model/dice-list.ts'
 import { DURATIONS, POOLS, STATS } from '../../src/ddm/model/effect.ts'
 import { SIDES } from '../../src/ddm/model/subject.ts'
+import { FIGURES_IN_LIST } from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { oneOf, type Pick } from './pick.ts'
 
 type Plain = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { type Decision, decisionOf } from '../../src/ddm/language/decision.ts'
-import type { DiceList } from '../../src/ddm/model/dice-list.ts'
 import type { State } from '../../src/ddm/model/state.ts'
+import type { DiceList } from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { answersIn } from './look.ts'
 import { play } from './play.ts'
 import { position } from './position.ts'

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../src/ddm/language/event.ts'
 import { itemCardOf, type State } from '../../src/ddm/model/state.ts'
-import { viewEvent, viewState } from '../../src/ddm/play/view.ts'
-import type { Seat, Viewer } from '../../src/ddm/types.ts'
+import type { Seat, Viewer } from '../../src/ddm/rules/01-terms/players.ts'
+import { viewEvent, viewState } from '../../src/ddm/rules/08-views/view.ts'
 import type { Played } from './play.ts'
 
 /** All who look. */

@@ -8,7 +8,8 @@ import type { Ability } from '../../src/ddm/model/ability.ts'
 import type { Choices, Target } from '../../src/ddm/model/choices.ts'
 import type { Item, Monster, State } from '../../src/ddm/model/state.ts'
 import type { Window } from '../../src/ddm/model/units.ts'
-import { CRESTS, type Seat } from '../../src/ddm/types.ts'
+import { CRESTS } from '../../src/ddm/rules/01-terms/crests.ts'
+import type { Seat } from '../../src/ddm/rules/01-terms/players.ts'
 import {
   cardOfItem,
   distance,

@@ -8,11 +8,11 @@ import {
   type Seat,
   type State,
 } from '../../src/ddm/index.ts'
-import { isDeadlocked } from '../../src/ddm/mechanics/17-deadlock.ts'
-import { allPath } from '../../src/ddm/model/board.ts'
-import { clearedOf, groundOf } from '../../src/ddm/model/setup.ts'
 import { standingField } from '../../src/ddm/model/standing.ts'
 import type { Origin } from '../../src/ddm/model/state.ts'
+import { allPath } from '../../src/ddm/rules/01-terms/spaces-and-path.ts'
+import { clearedOf, groundOf } from '../../src/ddm/rules/03-board/board.ts'
+import { isDeadlocked } from '../../src/ddm/rules/17-end/deadlock.ts'
 import type { Played } from './random-games.ts'
 
 // Bare assertions in what runs a million times: the library's own cost more than the rules.

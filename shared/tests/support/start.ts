@@ -1,16 +1,16 @@
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
 import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import type { Options, Preset } from '../../src/ddm/model/options.ts'
+import { type OptionError, readOptions } from '../../src/ddm/model/read-options.ts'
+import { makeSetup, type Setup } from '../../src/ddm/model/setup.ts'
+import { create } from '../../src/ddm/play/create.ts'
+import type { BySeat } from '../../src/ddm/rules/01-terms/players.ts'
 import {
   checkList,
   type DiceList,
   type ListError,
   type SeatList,
-} from '../../src/ddm/model/dice-list.ts'
-import type { Options, Preset } from '../../src/ddm/model/options.ts'
-import { type OptionError, readOptions } from '../../src/ddm/model/read-options.ts'
-import { makeSetup, type Setup } from '../../src/ddm/model/setup.ts'
-import { create } from '../../src/ddm/play/create.ts'
-import type { BySeat } from '../../src/ddm/types.ts'
+} from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { scriptedChance } from '../../src/kernel/chance.ts'
 import type { Played } from './play.ts'

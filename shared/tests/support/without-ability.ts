@@ -8,13 +8,13 @@ import {
   type State,
 } from '../../src/ddm/index.ts'
 import type { Ability } from '../../src/ddm/model/ability.ts'
-import type { Card } from '../../src/ddm/model/card.ts'
-import type { SeatList } from '../../src/ddm/model/dice-list.ts'
 import { isStanding } from '../../src/ddm/model/effect.ts'
 import { makeSetup } from '../../src/ddm/model/setup.ts'
 import { saveState } from '../../src/ddm/model/snapshot.ts'
 import { completeState } from '../../src/ddm/model/standing.ts'
 import { itemCardOf } from '../../src/ddm/model/state.ts'
+import type { Card } from '../../src/ddm/rules/01-terms/monster-and-item-cards.ts'
+import type { SeatList } from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { type Chance, present } from '../../src/index.ts'
 
 /** One ability of a card: the id and the number on it, from 1. */

@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, vi } from 'vitest'
+import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
+import type { Intent } from '../../src/ddm/language/intent.ts'
+import { type Effect, isStanding } from '../../src/ddm/model/effect.ts'
+import { cardOf, itemCardOf, type State } from '../../src/ddm/model/state.ts'
+import type { Actor } from '../../src/ddm/play/check.ts'
+import type { Card } from '../../src/ddm/rules/01-terms/monster-and-item-cards.ts'
 import {
   type Done,
   type EffectContext,
   isAsk,
-} from '../../src/ddm/abilities/effects/effect-context.ts'
-import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
-import type { Intent } from '../../src/ddm/language/intent.ts'
-import type { Card } from '../../src/ddm/model/card.ts'
-import { type Effect, isStanding } from '../../src/ddm/model/effect.ts'
-import { cardOf, itemCardOf, type State } from '../../src/ddm/model/state.ts'
-import type { Actor } from '../../src/ddm/play/check.ts'
+} from '../../src/ddm/rules/14-abilities/effects/effect-context.ts'
 import type { Chance } from '../../src/kernel/chance.ts'
 import { isFelt } from '../support/without-ability.ts'
 import { effectName, TRACE_FOLDER, type Trace } from './trace.ts'
@@ -79,7 +79,7 @@ function isCertain(ask: () => boolean): boolean {
   }
 }
 
-vi.mock(import('../../src/ddm/abilities/effects/perform.ts'), async (original) => {
+vi.mock(import('../../src/ddm/rules/14-abilities/effects/perform.ts'), async (original) => {
   const { perform } = await original()
   return {
     perform: (context: EffectContext, effect: Effect): Done => {

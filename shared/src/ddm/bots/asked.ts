@@ -2,7 +2,7 @@ import { assert } from '../../kernel/assert.ts'
 import { decisionOf } from '../language/decision.ts'
 import type { State } from '../model/state.ts'
 import { type Answers, answersOf } from '../play/answers.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 
 /** The legal answers of `seat` to its open decision; throws if there is none. */
 export function answersAsked(view: State, seat: Seat): Answers {

@@ -1,7 +1,7 @@
 import type { Chance } from '../../kernel/chance.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 
 /**
  * A bot: returns the answer of `seat` to its open decision, from its own view. Pure: it draws only

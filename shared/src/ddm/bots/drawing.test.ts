@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { corridor } from '../../../tests/support/corridor.ts'
 import { play } from '../../../tests/support/play.ts'
-import { viewState } from '../play/view.ts'
+import { viewState } from '../rules/08-views/view.ts'
 import { agreesToDraw, isOfferedDraw } from './drawing.ts'
 
 const AHEAD = corridor('A:battle-ox', 'A 3;A3 B 2')

@@ -1,5 +1,5 @@
 import type { State } from '../model/state.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 import { sceneOf } from './scene.ts'
 import { worthOf } from './worth.ts'
 

@@ -6,7 +6,7 @@ import type { State } from '../model/state.ts'
 import { apply } from '../play/apply.ts'
 import { ENDS_COURSE, NO_DICE } from '../play/course.ts'
 import { defaultIntent, legalIntents } from '../play/legal.ts'
-import type { BySeat, Seat } from '../types.ts'
+import type { BySeat, Seat } from '../rules/01-terms/players.ts'
 
 /** Rates a position for the deciding seat. */
 export type Judge = (state: State) => number

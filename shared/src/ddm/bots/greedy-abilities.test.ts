@@ -8,7 +8,7 @@ import { seededChance } from '../../kernel/chance.ts'
 import { decisionOf } from '../language/decision.ts'
 import type { State } from '../model/state.ts'
 import { makeIntent } from '../notation/intent.ts'
-import { viewState } from '../play/view.ts'
+import { viewState } from '../rules/08-views/view.ts'
 import { greedy } from './greedy.ts'
 
 /** The answer of greedy for the seat that is asked, as text. */

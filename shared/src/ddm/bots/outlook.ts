@@ -1,8 +1,9 @@
 import { hasSquare } from '../geometry/square-set.ts'
-import { allPath, freeSquares, squaresHeld } from '../model/board.ts'
-import { masterSquare } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
-import { otherSeat, type Seat } from '../types.ts'
+import { otherSeat, type Seat } from '../rules/01-terms/players.ts'
+import { allPath, squaresHeld } from '../rules/01-terms/spaces-and-path.ts'
+import { masterSquare } from '../rules/03-board/board.ts'
+import { freeSquares } from '../rules/09-dimensioning/placement.ts'
 import { type Distances, distancesTo } from './distances.ts'
 
 /** Cost of an existing path space. */

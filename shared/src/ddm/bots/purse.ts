@@ -1,6 +1,7 @@
-import type { Card } from '../model/card.ts'
 import type { State } from '../model/state.ts'
-import { CRESTS, type Crest, type Seat } from '../types.ts'
+import { CRESTS, type Crest } from '../rules/01-terms/crests.ts'
+import type { Card } from '../rules/01-terms/monster-and-item-cards.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 
 /** Value of the first crest of a kind, and the number that suffices. */
 interface Want {

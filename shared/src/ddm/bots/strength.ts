@@ -1,5 +1,5 @@
-import type { Card, MonsterCard } from '../model/card.ts'
 import type { Monster } from '../model/state.ts'
+import type { Card, MonsterCard } from '../rules/01-terms/monster-and-item-cards.ts'
 import { scoreOf, type Term } from './score.ts'
 
 const POINTS = 10

@@ -1,7 +1,9 @@
-import type { Fighter } from '../mechanics/13-general.ts'
-import { attackOf, defenseOf, MASTER_ATTACK, typeAdvantage } from '../model/modifiers.ts'
 import type { Monster, State } from '../model/state.ts'
-import { otherSeat } from '../types.ts'
+import { MASTER_ATTACK } from '../rules/01-terms/dungeon-master.ts'
+import { otherSeat } from '../rules/01-terms/players.ts'
+import { attackOf, defenseOf } from '../rules/12-damage/current-attack-and-defense.ts'
+import type { Fighter } from '../rules/12-damage/dungeon-master.ts'
+import { typeAdvantage } from '../rules/12-damage/type-advantage.ts'
 import { scoreOf, type Term } from './score.ts'
 import { strengthOf } from './strength.ts'
 

@@ -1,5 +1,5 @@
 import type { Monster, State } from '../model/state.ts'
-import { otherSeat, type Seat } from '../types.ts'
+import { otherSeat, type Seat } from '../rules/01-terms/players.ts'
 import type { Distances } from './distances.ts'
 import { nearness } from './outlook.ts'
 import { purseWorth } from './purse.ts'

@@ -1,9 +1,9 @@
 import { hashOf, type Plain } from '../../kernel/hash.ts'
 import { type Ability, USED_TIMINGS } from '../model/ability.ts'
-import type { Card, ItemCard, MonsterCard } from '../model/card.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import type { Die } from '../model/die.ts'
 import { isStanding, type StandingEffect } from '../model/effect.ts'
+import type { Die } from '../rules/01-terms/die.ts'
+import type { Card, ItemCard, MonsterCard } from '../rules/01-terms/monster-and-item-cards.ts'
 import type { DieEntry, FigureEntry, ItemFigure, MonsterFigure } from './entry.ts'
 import { parseFaces } from './faces.ts'
 

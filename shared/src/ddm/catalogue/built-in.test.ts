@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Ability } from '../model/ability.ts'
-import type { Card, MonsterCard } from '../model/card.ts'
+import type { Card, MonsterCard } from '../rules/01-terms/monster-and-item-cards.ts'
 import { UNREAD_FIGURES } from './board-figures.ts'
 import { buildCatalogue } from './build.ts'
 import { BUILT_IN, DICE as ENTRIES, FIGURES } from './built-in.ts'

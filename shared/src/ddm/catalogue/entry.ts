@@ -1,6 +1,8 @@
 import type { Ability } from '../model/ability.ts'
-import type { ItemCard } from '../model/card.ts'
-import type { GeneralAbility, Level, MonsterType } from '../types.ts'
+import type { GeneralAbility } from '../model/general-ability.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import type { ItemCard } from '../rules/01-terms/monster-and-item-cards.ts'
+import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
 
 /** Fields of every figure in the catalogue. */
 interface Figure {

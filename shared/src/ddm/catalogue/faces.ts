@@ -1,6 +1,6 @@
 import { assert, present } from '../../kernel/assert.ts'
-import type { Face } from '../model/die.ts'
-import type { FaceCrest } from '../types.ts'
+import type { FaceCrest } from '../rules/01-terms/crests.ts'
+import type { Face } from '../rules/01-terms/die.ts'
 
 const CREST_BY_LETTER: Readonly<Record<string, FaceCrest>> = {
   S: 'summon',

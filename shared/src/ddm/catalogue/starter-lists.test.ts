@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkList, matches } from '../model/dice-list.ts'
 import { PRESET_OPTIONS } from '../model/options.ts'
+import { checkList, matches } from '../rules/02-lists/dice-list.ts'
 import { BUILT_IN } from './built-in.ts'
 import { DEFAULT_LIST, STARTER_LISTS } from './starter-lists.ts'
 

@@ -1,4 +1,4 @@
-import type { DiceList } from '../model/dice-list.ts'
+import type { DiceList } from '../rules/02-lists/dice-list.ts'
 
 /** Warriors and beasts that hit hard early: the default list. */
 export const DEFAULT_LIST = {

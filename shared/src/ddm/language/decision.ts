@@ -3,7 +3,8 @@ import { present } from '../../kernel/assert.ts'
 import { type SquareName, squareName } from '../geometry/square.ts'
 import { itemById, monsterById, type State } from '../model/state.ts'
 import type { Among, WindowKind } from '../model/units.ts'
-import { type Level, otherSeat, type Seat } from '../types.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import { otherSeat, type Seat } from '../rules/01-terms/players.ts'
 
 /** A decision: what is asked, and of which seat (§23). Public. */
 export type Decision =

@@ -1,14 +1,17 @@
 import type { NetId, Turn } from '../geometry/nets.ts'
 import type { SquareName } from '../geometry/square.ts'
 import type { Choices } from '../model/choices.ts'
-import type { Face } from '../model/die.ts'
 import type { Stat } from '../model/effect.ts'
+import type { GeneralAbility } from '../model/general-ability.ts'
 import type { Lasting } from '../model/lasting.ts'
 import type { ListedIds } from '../model/listed.ts'
 import type { Options } from '../model/options.ts'
 import type { DecidingRule, Outcome } from '../model/state.ts'
 import type { Happened } from '../model/units.ts'
-import type { BySeat, Crest, GeneralAbility, Level, Seat } from '../types.ts'
+import type { Crest } from '../rules/01-terms/crests.ts'
+import type { Face } from '../rules/01-terms/die.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import type { BySeat, Seat } from '../rules/01-terms/players.ts'
 
 /** Cause of damage. */
 export type DamageCause = 'attack' | 'retaliation' | EffectCause

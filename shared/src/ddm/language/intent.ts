@@ -1,7 +1,7 @@
 import type { NetId, Turn } from '../geometry/nets.ts'
 import type { SquareName } from '../geometry/square.ts'
 import type { Choices } from '../model/choices.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 
 /** Rolls dice by number (R6.1). */
 export interface RollIntent {

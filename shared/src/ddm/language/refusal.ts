@@ -2,7 +2,10 @@ import type { NetId } from '../geometry/nets.ts'
 import type { SquareName } from '../geometry/square.ts'
 import type { Timing, Trigger, UseLimit } from '../model/ability.ts'
 import type { ChoiceField } from '../model/choices.ts'
-import type { Crest, FigureType, Level, Seat } from '../types.ts'
+import type { Crest } from '../rules/01-terms/crests.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import type { FigureType } from '../rules/01-terms/types-and-colours.ts'
 import type { Decision } from './decision.ts'
 
 interface At {

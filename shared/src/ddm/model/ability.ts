@@ -1,5 +1,7 @@
-import type { Crest, GeneralAbility, MonsterType } from '../types.ts'
+import type { Crest } from '../rules/01-terms/crests.ts'
+import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
 import type { Effect } from './effect.ts'
+import type { GeneralAbility } from './general-ability.ts'
 import type { Side } from './subject.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Card } from './card.ts'
-import type { Die } from './die.ts'
+import type { Die } from '../rules/01-terms/die.ts'
+import type { Card } from '../rules/01-terms/monster-and-item-cards.ts'
 
 /** All dice and figures by id. */
 export interface Catalogue {

@@ -1,5 +1,6 @@
 import type { SquareName } from '../geometry/square.ts'
-import type { Crest, Level } from '../types.ts'
+import type { Crest } from '../rules/01-terms/crests.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
 
 /** Directions of a charge (§23). */
 export const DIRECTIONS = ['x+', 'x-', 'y+', 'y-'] as const

@@ -1,4 +1,6 @@
-import type { Crest, GeneralAbility, MonsterType } from '../types.ts'
+import type { Crest } from '../rules/01-terms/crests.ts'
+import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
+import type { GeneralAbility } from './general-ability.ts'
 import type { Side, Subject } from './subject.ts'
 
 /** The two values of a monster that can change (R12.4). */
@@ -124,6 +126,8 @@ export type StandingEffect =
 /** All effects of abilities: a closed list, explained in `docs/abilities.md`. */
 export type Effect = OneShotEffect | StandingEffect
 export type EffectOp = Effect['op']
+/** The one-shot effect with this `op`. */
+export type EffectOf<Op extends OneShotEffect['op']> = Extract<OneShotEffect, { op: Op }>
 
 /** The ops of standing effects. */
 export const STANDING_OPS = [

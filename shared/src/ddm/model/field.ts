@@ -1,6 +1,7 @@
-import type { GeneralAbility, MonsterType } from '../types.ts'
-import type { ItemCard, MonsterCard } from './card.ts'
+import type { ItemCard, MonsterCard } from '../rules/01-terms/monster-and-item-cards.ts'
+import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
 import type { StandingEffect } from './effect.ts'
+import type { GeneralAbility } from './general-ability.ts'
 
 type Aura = Extract<StandingEffect, { op: 'aura' }>
 

@@ -1,5 +1,6 @@
-import type { GeneralAbility, Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 import type { Stat } from './effect.ts'
+import type { GeneralAbility } from './general-ability.ts'
 
 /** A temporary change on a monster. */
 export type Change =

@@ -1,5 +1,5 @@
 import type { SquareName } from '../geometry/square.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 import type { Choices } from './choices.ts'
 
 /** An ability or item effect waiting on a chain (R16.8). Public. */

@@ -1,6 +1,6 @@
-import type { BySeat } from '../types.ts'
-import { HIDDEN_ID } from './card.ts'
-import type { SeatList } from './dice-list.ts'
+import { HIDDEN_ID } from '../rules/01-terms/monster-and-item-cards.ts'
+import type { BySeat } from '../rules/01-terms/players.ts'
+import type { SeatList } from '../rules/02-lists/dice-list.ts'
 import type { Setup } from './setup.ts'
 
 /** A list by catalogue ids; `?n` is a hidden item of level n (R8.2, R8.3). */

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
 import { type BoardSize, isSquareOn, parseSquare } from '../geometry/square.ts'
+import { isBoard, isWhole, masterOn } from '../rules/03-board/board.ts'
 import { type Options, PRESET_OPTIONS, type Preset } from './options.ts'
-import { masterOn } from './setup.ts'
 
 /** Why a set of options is refused (R19). */
 export interface OptionError {
@@ -18,20 +18,10 @@ const oneOf =
   (value) =>
     values.includes(value)
 
-const isWhole = (value: unknown, least: number, most: number): boolean =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
-
 const whole =
   (least: number, most: number, ...others: readonly unknown[]): Check =>
   (value) =>
     isWhole(value, least, most) || others.includes(value)
-
-/** R3.1: an odd width and a length, each from 7 to 25. */
-function isBoard(value: unknown): value is BoardSize {
-  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false
-  const { width, length } = value as Partial<BoardSize>
-  return isWhole(width, 7, 25) && Number(width) % 2 === 1 && isWhole(length, 7, 25)
-}
 
 /** R3.4: distinct squares of the board, no DM spaces. */
 const areObstacles: Check = (value, board) =>

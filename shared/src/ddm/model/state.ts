@@ -1,13 +1,14 @@
 import type { Agenda } from '../../kernel/agenda.ts'
 import { assert, present } from '../../kernel/assert.ts'
 import type { Square } from '../geometry/square.ts'
-import type { BySeat, Level, Seat } from '../types.ts'
-import type { Card, ItemCard, MonsterCard } from './card.ts'
-import type { CrestPool } from './crest-pool.ts'
-import type { Face } from './die.ts'
+import type { Face } from '../rules/01-terms/die.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import type { Card, ItemCard, MonsterCard } from '../rules/01-terms/monster-and-item-cards.ts'
+import type { BySeat, Seat, SeatState } from '../rules/01-terms/players.ts'
+import type { Ground } from '../rules/03-board/board.ts'
 import type { Field } from './field.ts'
 import type { Lasting } from './lasting.ts'
-import type { Ground, Setup } from './setup.ts'
+import type { Setup } from './setup.ts'
 import type { Unit } from './units.ts'
 
 /** Origin of a figure in play: numbers in the summoner's lists (R2). */
@@ -82,29 +83,6 @@ export interface Item extends Figure {
 export interface RolledDie {
   readonly die: number
   readonly face: Face
-}
-
-/** The part of the state that belongs to one seat. */
-export interface SeatState {
-  /** Heart points of its Dungeon Master, 3 to 0 (R1.8). */
-  readonly heartPoints: number
-  readonly crests: CrestPool
-  /** Numbers of the dice not dimensioned yet, ascending (R7.7). */
-  readonly dice: readonly number[]
-  /** Numbers of the figures in reserve, ascending; empty with `summonBinding bound`. */
-  readonly reserve: readonly number[]
-  /** Summons counted against `maxSummons` (R7.6). */
-  readonly summons: number
-  /** Monsters summoned by level, level n at index n - 1 (R17.6). */
-  readonly summoned: readonly [number, number, number, number]
-  /** Nets used, one bit per position in NETS; only with `netUse oncePerNet` (R9.3). */
-  readonly netsUsed: number
-  /** Attacks of its Dungeon Master this turn (R12.10). */
-  readonly masterAttacks: number
-  /** Whether it has offered a draw this turn (R17.8). */
-  readonly offeredDraw: boolean
-  /** Numbers of its revealed items, ascending (R8.4, R8.7): of figures, or of dice with `bound`. */
-  readonly shown: readonly number[]
 }
 
 /** Rules that can decide a duel (§23, `duelEnded`). */

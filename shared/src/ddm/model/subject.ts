@@ -1,4 +1,5 @@
-import type { GeneralAbility, MonsterType } from '../types.ts'
+import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
+import type { GeneralAbility } from './general-ability.ts'
 
 /** Which monsters or items, from the point of view of the source's controller. */
 export const SIDES = ['own', 'enemy', 'any'] as const

@@ -1,6 +1,7 @@
 import type { Chain } from '../../kernel/chain.ts'
 import type { SquareName } from '../geometry/square.ts'
-import type { Level, Seat } from '../types.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 import type { Link } from './link.ts'
 
 /** An attacker or target: a monster by id, or its side's Dungeon Master. */

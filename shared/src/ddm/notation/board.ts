@@ -1,8 +1,8 @@
 import { type BoardSize, type SquareName, squareAt, squareName } from '../geometry/square.ts'
 import { addSquare, emptySet, hasSquare } from '../geometry/square-set.ts'
-import { masterOn } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
-import type { BySeat } from '../types.ts'
+import type { BySeat } from '../rules/01-terms/players.ts'
+import { masterOn } from '../rules/03-board/board.ts'
 
 /** What a drawn board tells: its size, who laid which path, and the obstacles by square. */
 export interface BoardSaid {

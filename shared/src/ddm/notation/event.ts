@@ -1,5 +1,5 @@
 import type { EventFacts, GameEvent } from '../language/event.ts'
-import type { Crest } from '../types.ts'
+import type { Crest } from '../rules/01-terms/crests.ts'
 import { makeChoices } from './choices.ts'
 import { OUTCOME } from './turn.ts'
 import { CREST_LETTERS, NET, ROLLED } from './words.ts'

@@ -1,7 +1,7 @@
 import { parseSquare, type SquareName, squareName } from '../geometry/square.ts'
 import { hasSquare } from '../geometry/square-set.ts'
-import { allPath } from '../model/board.ts'
 import { itemById, itemOn, monsterById, monsterOn, type State } from '../model/state.ts'
+import { allPath } from '../rules/01-terms/spaces-and-path.ts'
 import { text } from './codec.ts'
 
 /**

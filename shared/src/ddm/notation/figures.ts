@@ -1,7 +1,6 @@
 import { parseSquare, squareName } from '../geometry/square.ts'
 import { hasSquare, union } from '../geometry/square-set.ts'
 import type { Ability } from '../model/ability.ts'
-import type { MonsterCard } from '../model/card.ts'
 import type { Options } from '../model/options.ts'
 import type { Setup } from '../model/setup.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type Origin,
   type State,
 } from '../model/state.ts'
+import type { MonsterCard } from '../rules/01-terms/monster-and-item-cards.ts'
 import { after, count, maybe, type Of, shape } from './codec.ts'
 import { MARKED, NO_MARKS, sayMonster, usualCrests } from './marks.ts'
 import { readOrigin, sayOrigin } from './origin.ts'

@@ -1,4 +1,4 @@
-import type { DiceList } from '../model/dice-list.ts'
+import type { DiceList } from '../rules/02-lists/dice-list.ts'
 import { runsOf } from './runs.ts'
 
 /** Ids by commas, a run of one id as `3*id`. */

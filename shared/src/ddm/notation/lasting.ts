@@ -1,6 +1,6 @@
+import { GENERAL_ABILITIES } from '../model/general-ability.ts'
 import type { Change, Lasting } from '../model/lasting.ts'
 import { monsterById, type State } from '../model/state.ts'
-import { GENERAL_ABILITIES } from '../types.ts'
 import { after, count, parts, SIGNED, shape, text, word } from './codec.ts'
 import { makeRef, REFERENCE, readRef } from './figure-ref.ts'
 import { refuse } from './position-error.ts'

@@ -1,5 +1,3 @@
-import { fieldsOf } from '../abilities/form.ts'
-import { abilityOf } from '../abilities/source.ts'
 import type { Ability, TargetSpec } from '../model/ability.ts'
 import { CHOICE_FIELDS, type Choices, type Target } from '../model/choices.ts'
 import type { Link } from '../model/link.ts'
@@ -11,7 +9,9 @@ import {
   type Origin,
   type State,
 } from '../model/state.ts'
-import type { Level } from '../types.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import { abilityOf } from '../rules/14-abilities/abilities-are-data.ts'
+import { fieldsOf } from '../rules/14-abilities/choice-fields.ts'
 import { CHOICES, type NamedChoices } from './choices.ts'
 import { after, count, flag, maybe, type Of, shape } from './codec.ts'
 import { idOn, isPath, makeRef, placeName, REFERENCE, readRef, wasEver } from './figure-ref.ts'

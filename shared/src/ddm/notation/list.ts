@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
-import { type Card, HIDDEN_ID, hiddenItemCard } from '../model/card.ts'
 import type { Catalogue } from '../model/catalogue.ts'
+import type { Options } from '../model/options.ts'
+import { type Die, hiddenDie } from '../rules/01-terms/die.ts'
+import { LEVELS, type Level } from '../rules/01-terms/levels.ts'
+import { type Card, HIDDEN_ID, hiddenItemCard } from '../rules/01-terms/monster-and-item-cards.ts'
 import {
   checkList,
   type DiceList,
   FIGURES_IN_LIST,
   type ListError,
   type SeatList,
-} from '../model/dice-list.ts'
-import { type Die, hiddenDie } from '../model/die.ts'
-import type { Options } from '../model/options.ts'
-import { LEVELS, type Level } from '../types.ts'
+} from '../rules/02-lists/dice-list.ts'
 import { parseIds, spellList } from './ids.ts'
 
 /** What a position's text leaves to its reader: the meaning of ids, and the list that it need not name. */

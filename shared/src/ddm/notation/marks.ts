@@ -1,5 +1,5 @@
-import type { MonsterCard } from '../model/card.ts'
 import { countsTurns, type Monster } from '../model/state.ts'
+import type { MonsterCard } from '../rules/01-terms/monster-and-item-cards.ts'
 import {
   after,
   type Codec,

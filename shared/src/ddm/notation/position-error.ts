@@ -1,7 +1,7 @@
 import type { SquareName } from '../geometry/square.ts'
-import type { ListError } from '../model/dice-list.ts'
 import type { OptionError } from '../model/read-options.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import type { ListError } from '../rules/02-lists/dice-list.ts'
 
 /** A text that does not read as its field: the part of it that is wrong. */
 interface BadField {

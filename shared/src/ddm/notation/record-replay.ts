@@ -15,13 +15,13 @@ import {
   type RecordReplay as Replay,
 } from '../../record/index.ts'
 import type { Catalogue } from '../model/catalogue.ts'
-import { checkList } from '../model/dice-list.ts'
 import { makeSetup, type Setup } from '../model/setup.ts'
 import { saveState } from '../model/snapshot.ts'
 import type { State } from '../model/state.ts'
 import { apply } from '../play/apply.ts'
 import { create } from '../play/create.ts'
-import { RULES_VERSION } from '../types.ts'
+import { checkList } from '../rules/02-lists/dice-list.ts'
+import { RULES_VERSION } from '../rules/version.ts'
 import { type DdmRecordTypes, type DuelRecord, RECORDS } from './record.ts'
 
 /** A step of a match that is over, as its journal has it. */

@@ -17,7 +17,7 @@ import { type Options, PRESET_OPTIONS, PRESETS, type Preset } from '../model/opt
 import { readOptions } from '../model/read-options.ts'
 import type { Outcome } from '../model/state.ts'
 import type { DdmTypes } from '../play/game.ts'
-import { type BySeat, SEATS, type Seat } from '../types.ts'
+import { type BySeat, SEATS, type Seat } from '../rules/01-terms/players.ts'
 import { parseIds, spellList } from './ids.ts'
 import { makeIntent, parseIntent } from './intent.ts'
 

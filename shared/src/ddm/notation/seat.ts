@@ -1,16 +1,11 @@
 import { NETS } from '../geometry/nets.ts'
-import { HIDDEN_ID } from '../model/card.ts'
-import { EMPTY_POOL } from '../model/crest-pool.ts'
 import type { Limit } from '../model/options.ts'
 import type { Setup } from '../model/setup.ts'
-import {
-  countSummon,
-  monsterCardOf,
-  type Origin,
-  type SeatState,
-  type State,
-} from '../model/state.ts'
-import { CRESTS, LEVELS, type Seat } from '../types.ts'
+import { countSummon, monsterCardOf, type Origin, type State } from '../model/state.ts'
+import { CRESTS, EMPTY_POOL } from '../rules/01-terms/crests.ts'
+import { LEVELS } from '../rules/01-terms/levels.ts'
+import { HIDDEN_ID } from '../rules/01-terms/monster-and-item-cards.ts'
+import type { Seat, SeatState } from '../rules/01-terms/players.ts'
 import { after, type Codec, count, parts, STARRED, word } from './codec.ts'
 import { type Figure, figuresOf, isItem, isMonster } from './figures.ts'
 import { NUMBERS, parseNumber } from './number-list.ts'

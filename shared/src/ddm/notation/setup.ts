@@ -1,16 +1,10 @@
 import { isSquareOn, parseSquare, type Square, squareName } from '../geometry/square.ts'
-import type { SeatList } from '../model/dice-list.ts'
 import type { Options } from '../model/options.ts'
-import {
-  clearedOf,
-  type Ground,
-  groundOf,
-  makeSetup,
-  masterOn,
-  type Setup,
-} from '../model/setup.ts'
+import { makeSetup, type Setup } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import type { SeatList } from '../rules/02-lists/dice-list.ts'
+import { clearedOf, type Ground, groundOf, masterOn } from '../rules/03-board/board.ts'
 import { type BoardSaid, parseBoard } from './board.ts'
 import { type ListSource, lookUpList, parseList } from './list.ts'
 import { drawnOptions, parseOptions } from './options.ts'

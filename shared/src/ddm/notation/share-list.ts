@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts'
-import type { DiceList } from '../model/dice-list.ts'
+import type { DiceList } from '../rules/02-lists/dice-list.ts'
 import { parseIds, spellList } from './ids.ts'
 
 /** Why a text is no list: what was wrong, and the text. */

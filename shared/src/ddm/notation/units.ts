@@ -1,5 +1,4 @@
 import { assert } from '../../kernel/assert.ts'
-import { abilityOf } from '../abilities/source.ts'
 import type { Link } from '../model/link.ts'
 import { cardOf, itemById, monsterById, type State } from '../model/state.ts'
 import {
@@ -10,6 +9,7 @@ import {
   WINDOW_KINDS,
   type WindowKind,
 } from '../model/units.ts'
+import { abilityOf } from '../rules/14-abilities/abilities-are-data.ts'
 import { BATTLE, readBattle, sayBattle } from './battle.ts'
 import { after, type Codec, count, flag, maybe, shape, usually, word } from './codec.ts'
 import { makeRef, REFERENCE, readRef } from './figure-ref.ts'

@@ -1,9 +1,16 @@
 import { NETS, type Orientation } from '../geometry/nets.ts'
 import { parseSquare, type SquareName } from '../geometry/square.ts'
-import { type CrestPool, EMPTY_POOL } from '../model/crest-pool.ts'
-import type { Face } from '../model/die.ts'
 import type { RolledDie } from '../model/state.ts'
-import { CRESTS, type Crest, type FaceCrest, LEVELS, type Level, SEATS } from '../types.ts'
+import {
+  CRESTS,
+  type Crest,
+  type CrestPool,
+  EMPTY_POOL,
+  type FaceCrest,
+} from '../rules/01-terms/crests.ts'
+import type { Face } from '../rules/01-terms/die.ts'
+import { LEVELS, type Level } from '../rules/01-terms/levels.ts'
+import { SEATS } from '../rules/01-terms/players.ts'
 import { type Codec, count, separated, shape, word } from './codec.ts'
 
 /*

@@ -1,19 +1,15 @@
-import { withAbilities } from '../abilities/declaring.ts'
 import { type Square, STEPS, squareName } from '../geometry/square.ts'
 import { hasSquare, neighboursOf } from '../geometry/square-set.ts'
 import type { AttackIntent } from '../language/intent.ts'
-import {
-  checkAttacker,
-  checkAttackPrice,
-  checkTarget,
-  REACH,
-  reachOf,
-} from '../mechanics/11-attack.ts'
-import type { Fighter } from '../mechanics/13-general.ts'
-import { squaresHeld } from '../model/board.ts'
-import { masterSquare } from '../model/setup.ts'
 import type { State } from '../model/state.ts'
-import { otherSeat } from '../types.ts'
+import { otherSeat } from '../rules/01-terms/players.ts'
+import { squaresHeld } from '../rules/01-terms/spaces-and-path.ts'
+import { masterSquare } from '../rules/03-board/board.ts'
+import { checkAttacker } from '../rules/11-battle/attack.ts'
+import { checkAttackPrice } from '../rules/11-battle/crests-paid.ts'
+import { checkTarget, REACH, reachOf } from '../rules/11-battle/target.ts'
+import type { Fighter } from '../rules/12-damage/dungeon-master.ts'
+import { withAbilities } from '../rules/16-chain/chain-off.ts'
 
 /**
  * All attacks of the turn player: the Dungeon Master's first, then by order of arrival (R11,

@@ -1,8 +1,8 @@
 import type { DamageCause, GameEvent } from '../language/event.ts'
 import type { AttackIntent } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
-import type { Seat } from '../types.ts'
-import { otherSeat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import { otherSeat } from '../rules/01-terms/players.ts'
 import { type Course, forecast } from './forecast.ts'
 
 /** The effect of an attack in numbers. */

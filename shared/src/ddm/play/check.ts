@@ -1,9 +1,6 @@
 import { nextUnit } from '../../kernel/agenda.ts'
 import { unreachable } from '../../kernel/assert.ts'
 import type { SERVER } from '../../kernel/game.ts'
-import { checkDeclaration } from '../abilities/actions.ts'
-import { checkDecline, checkSummonAbility } from '../abilities/arrival.ts'
-import { checkAbility } from '../abilities/usage.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
 import {
   type AbilityIntent,
@@ -15,13 +12,16 @@ import {
   type SummonAbilityIntent,
 } from '../language/intent.ts'
 import type { RuleError } from '../language/refusal.ts'
-import { checkRoll } from '../mechanics/06-roll.ts'
-import { checkDimension } from '../mechanics/09-dimension.ts'
-import { checkMove } from '../mechanics/10-movement.ts'
-import { checkJump } from '../mechanics/15-vortex-jump.ts'
-import { checkAnswerDraw, checkOfferDraw } from '../mechanics/17-agreement.ts'
 import type { State } from '../model/state.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import { checkRoll } from '../rules/06-roll/roll.ts'
+import { checkDimension } from '../rules/09-dimensioning/unfolding.ts'
+import { checkMove } from '../rules/10-movement/chance-to-move.ts'
+import { checkAbility } from '../rules/14-abilities/use.ts'
+import { checkDecline, checkSummonAbility } from '../rules/14-abilities/when-summoned.ts'
+import { checkJump } from '../rules/15-items/vortex.ts'
+import { checkDeclaration } from '../rules/16-chain/chain-off.ts'
+import { checkAnswerDraw, checkOfferDraw } from '../rules/17-end/resign-and-draw.ts'
 
 /** Who acts: a seat, or the server for what only it decides. */
 export type Actor = Seat | typeof SERVER

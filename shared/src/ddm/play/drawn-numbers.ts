@@ -1,7 +1,7 @@
 import type { Chance } from '../../kernel/chance.ts'
 import type { GameEvent } from '../language/event.ts'
-import type { Die } from '../model/die.ts'
-import { type BySeat, SEATS } from '../types.ts'
+import type { Die } from '../rules/01-terms/die.ts'
+import { type BySeat, SEATS } from '../rules/01-terms/players.ts'
 
 /** What the events reveal about a random number. */
 export interface DrawnNumber {

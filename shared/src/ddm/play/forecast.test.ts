@@ -8,12 +8,12 @@ import type { GameEvent } from '../language/event.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import { makeEvent } from '../notation/event.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import { viewEvent, viewState } from '../rules/08-views/view.ts'
 import { apply } from './apply.ts'
 import { forecastAttack } from './blow.ts'
 import { type Course, forecast } from './forecast.ts'
 import { defaultIntent } from './legal.ts'
-import { viewEvent, viewState } from './view.ts'
 
 const attack = { type: 'attack', from: 'g3', at: 'g4' } as const
 const RESTS = ['roll', 'dimension', 'act']

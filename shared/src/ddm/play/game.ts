@@ -8,12 +8,13 @@ import type { Catalogue } from '../model/catalogue.ts'
 import type { Setup } from '../model/setup.ts'
 import { loadState, type Snapshot, saveState } from '../model/snapshot.ts'
 import type { State } from '../model/state.ts'
-import { otherSeat, RULES_VERSION, SEATS, type Seat } from '../types.ts'
+import { otherSeat, SEATS, type Seat } from '../rules/01-terms/players.ts'
+import { viewEvent, viewState } from '../rules/08-views/view.ts'
+import { RULES_VERSION } from '../rules/version.ts'
 import { apply } from './apply.ts'
 import { create } from './create.ts'
 import { defaultIntent, legalIntents } from './legal.ts'
 import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
-import { viewEvent, viewState } from './view.ts'
 
 /** The types of Dungeon Dice Monsters. */
 export interface DdmTypes {

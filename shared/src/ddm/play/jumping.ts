@@ -1,8 +1,7 @@
 import { squareName } from '../geometry/square.ts'
 import type { JumpIntent } from '../language/intent.ts'
-import { checkJumper, isVortexAt } from '../mechanics/15-vortex-jump.ts'
-import { isVortex } from '../mechanics/figures.ts'
 import { monsterOn, type State } from '../model/state.ts'
+import { checkJumper, isVortex, isVortexAt } from '../rules/15-items/vortex.ts'
 
 /** All jumps of the turn player's monsters, by order of arrival, then by square (R15.11). */
 export function legalJumps(state: State): readonly JumpIntent[] {

@@ -1,8 +1,8 @@
 import { type Decision, decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
-import { diceToRoll } from '../mechanics/06-roll.ts'
 import type { State } from '../model/state.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import { diceToRoll } from '../rules/06-roll/roll.ts'
 import { answerAt, answersOf, countAnswers } from './answers.ts'
 
 /**

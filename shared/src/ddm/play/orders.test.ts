@@ -3,7 +3,7 @@ import { eventsOf, play } from '../../../tests/support/play.ts'
 import { position } from '../../../tests/support/position.ts'
 import { decisionOf } from '../language/decision.ts'
 import type { State } from '../model/state.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
 
 /** A's Orgoth can use magic in any window of its turn; B's Strike Ninja can dodge when attacked. */

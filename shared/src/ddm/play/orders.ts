@@ -2,7 +2,7 @@ import { nextUnit } from '../../kernel/agenda.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import type { Question, Window } from '../model/units.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 
 /** Windows in which a seat wants to be asked: all, only while attacked, or none. */
 export const ANSWER_MODES = ['always', 'whenAttacked', 'never'] as const

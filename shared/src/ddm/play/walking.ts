@@ -12,12 +12,14 @@ import {
   without,
 } from '../geometry/square-set.ts'
 import { shortestWalk } from '../geometry/walks.ts'
-import { checkMover } from '../mechanics/10-movement.ts'
-import { isStoppedByItems, passableOf, setsOffByPassing } from '../mechanics/13-general.ts'
-import { liveItems } from '../mechanics/figures.ts'
-import { allPath, squaresHeld } from '../model/board.ts'
-import { spacesFor } from '../model/modifiers.ts'
 import { type Monster, monsterOn, type State } from '../model/state.ts'
+import { allPath, squaresHeld } from '../rules/01-terms/spaces-and-path.ts'
+import { checkMover } from '../rules/10-movement/chance-to-move.ts'
+import { isStoppedByItems } from '../rules/10-movement/items-on-the-way.ts'
+import { spacesFor } from '../rules/10-movement/walk-cost.ts'
+import { passableOf } from '../rules/13-general/tunnel.ts'
+import { setsOffByPassing } from '../rules/15-items/setting-off.ts'
+import { liveItems } from '../rules/15-items/when-dimensioned.ts'
 
 /** The squares to which one monster can walk (R10). */
 export interface Reach {

@@ -1,11 +1,14 @@
 import { squareName } from '../geometry/square.ts'
-import { HIDDEN_ID } from '../model/card.ts'
+import { GENERAL_ABILITIES } from '../model/general-ability.ts'
 import type { Lasting } from '../model/lasting.ts'
-import { attackOf, defenseOf, has, holderOf } from '../model/modifiers.ts'
 import { type Item, itemCardOf, type Monster, monsterById, type State } from '../model/state.ts'
 import { figuresOf, isMonster } from '../notation/figures.ts'
 import { POOL } from '../notation/words.ts'
-import { GENERAL_ABILITIES, type Seat } from '../types.ts'
+import { HIDDEN_ID } from '../rules/01-terms/monster-and-item-cards.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import { attackOf, defenseOf } from '../rules/12-damage/current-attack-and-defense.ts'
+import { has } from '../rules/13-general/general-abilities.ts'
+import { holderOf } from '../rules/14-abilities/cards/dragon-piper.ts'
 import type { Paint } from './paint.ts'
 
 /** Longest name of a card that is written out. */

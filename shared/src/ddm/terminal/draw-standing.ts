@@ -2,7 +2,8 @@ import { squareName } from '../geometry/square.ts'
 import type { StandingEffect } from '../model/effect.ts'
 import { itemCardOf, type State } from '../model/state.ts'
 import { figuresOf, isMonster } from '../notation/figures.ts'
-import { type MonsterType, otherSeat, type Seat } from '../types.ts'
+import { otherSeat, type Seat } from '../rules/01-terms/players.ts'
+import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
 
 /** What stands in force by figures in play, beyond the figure itself, with its card (R14.7). */
 export const drawStanding = (state: State): readonly string[] =>

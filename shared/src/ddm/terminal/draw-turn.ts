@@ -6,7 +6,7 @@ import { cardOf, monsterOn, type State } from '../model/state.ts'
 import type { WindowKind } from '../model/units.ts'
 import { figuresOf } from '../notation/figures.ts'
 import { FACE } from '../notation/words.ts'
-import { otherSeat, type Seat } from '../types.ts'
+import { otherSeat, type Seat } from '../rules/01-terms/players.ts'
 import { drawWaiting } from './draw-waiting.ts'
 import type { Paint } from './paint.ts'
 

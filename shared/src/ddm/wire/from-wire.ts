@@ -1,9 +1,8 @@
 import { present } from '../../kernel/assert.ts'
-import type { CrestPool } from '../model/crest-pool.ts'
 import type { ListedIds } from '../model/listed.ts'
 import type { Snapshot } from '../model/snapshot.ts'
-import type { SeatState } from '../model/state.ts'
-import type { BySeat, Seat } from '../types.ts'
+import type { CrestPool } from '../rules/01-terms/crests.ts'
+import type { BySeat, Seat, SeatState } from '../rules/01-terms/players.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 import {
   fromAgendaWire,

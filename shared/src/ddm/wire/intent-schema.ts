@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { DimensionIntent } from '../language/intent.ts'
 import { DIRECTIONS, PIECES } from '../model/choices.ts'
-import { CRESTS, type Level, SEATS } from '../types.ts'
+import { CRESTS } from '../rules/01-terms/crests.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import { SEATS } from '../rules/01-terms/players.ts'
 
 /** Most dice in one intent; no list is longer. */
 const MAX_DICE = 99

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEATS } from '../types.ts'
+import { SEATS } from '../rules/01-terms/players.ts'
 
 const id = z.string().min(1).max(64)
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../model/snapshot.ts'
-import type { Seat } from '../types.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 
 type Unit = Snapshot['agenda'][number]
 type Origin = Snapshot['destroyed'][number]

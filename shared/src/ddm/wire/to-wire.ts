@@ -1,5 +1,5 @@
 import type { Snapshot } from '../model/snapshot.ts'
-import { SEATS, type Seat } from '../types.ts'
+import { SEATS, type Seat } from '../rules/01-terms/players.ts'
 import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
 import { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 import { toRolledWire } from './rolled-wire.ts'

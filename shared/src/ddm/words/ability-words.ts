@@ -1,6 +1,6 @@
 import type { Ability, Condition } from '../model/ability.ts'
-import type { Card } from '../model/card.ts'
 import { type Effect, type EffectOp, isStanding } from '../model/effect.ts'
+import type { Card } from '../rules/01-terms/monster-and-item-cards.ts'
 import { capital, listed } from './grammar.ts'
 import { limitWords, momentWords } from './moment-words.ts'
 import { oneShotWords } from './one-shot-words.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { present } from '../../kernel/assert.ts'
 import { BUILT_IN } from '../catalogue/built-in.ts'
-import { hiddenItemCard } from '../model/card.ts'
+import { hiddenItemCard } from '../rules/01-terms/monster-and-item-cards.ts'
 import { cardWords } from './card-words.ts'
 
 const wordsOf = (id: string): readonly string[] =>

@@ -1,5 +1,10 @@
-import { type Card, HIDDEN_ID, type ItemCard, type MonsterCard } from '../model/card.ts'
-import type { GeneralAbility } from '../types.ts'
+import type { GeneralAbility } from '../model/general-ability.ts'
+import {
+  type Card,
+  HIDDEN_ID,
+  type ItemCard,
+  type MonsterCard,
+} from '../rules/01-terms/monster-and-item-cards.ts'
 import { abilityWords } from './ability-words.ts'
 import type { NameOf } from './speech.ts'
 

@@ -1,4 +1,4 @@
-import type { Die, Face } from '../model/die.ts'
+import type { Die, Face } from '../rules/01-terms/die.ts'
 import { listed } from './grammar.ts'
 
 /** A face in words: `summon`, `2 movement`. */

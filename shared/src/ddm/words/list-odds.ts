@@ -1,5 +1,6 @@
-import { DICE_IN_ROLL, type Die } from '../model/die.ts'
-import { type ByCrest, CRESTS, LEVELS, type Level } from '../types.ts'
+import { type ByCrest, CRESTS } from '../rules/01-terms/crests.ts'
+import { DICE_IN_ROLL, type Die } from '../rules/01-terms/die.ts'
+import { LEVELS, type Level } from '../rules/01-terms/levels.ts'
 import { crestsExpected } from './odds.ts'
 import { summonOdds } from './roll-odds.ts'
 

@@ -1,5 +1,5 @@
-import type { Die } from '../model/die.ts'
-import type { ByCrest, Crest } from '../types.ts'
+import type { ByCrest, Crest } from '../rules/01-terms/crests.ts'
+import type { Die } from '../rules/01-terms/die.ts'
 
 type Faces = Pick<Die, 'faces'>
 

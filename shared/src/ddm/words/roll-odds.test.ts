@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN } from '../catalogue/built-in.ts'
-import { EMPTY_POOL } from '../model/crest-pool.ts'
-import type { Die, Face } from '../model/die.ts'
-import { CRESTS, LEVELS } from '../types.ts'
+import { CRESTS, EMPTY_POOL } from '../rules/01-terms/crests.ts'
+import type { Die, Face } from '../rules/01-terms/die.ts'
+import { LEVELS } from '../rules/01-terms/levels.ts'
 import { gainsExpected, summonOdds } from './roll-odds.ts'
 
 const ALL = [...BUILT_IN.dice.values()]

@@ -1,7 +1,8 @@
-import { type CrestPool, gain } from '../model/crest-pool.ts'
-import type { Die } from '../model/die.ts'
 import type { Limit } from '../model/options.ts'
-import { type ByCrest, type Crest, LEVELS, type Level } from '../types.ts'
+import type { ByCrest, Crest, CrestPool } from '../rules/01-terms/crests.ts'
+import type { Die } from '../rules/01-terms/die.ts'
+import { LEVELS, type Level } from '../rules/01-terms/levels.ts'
+import { gain } from '../rules/06-roll/crest-pool.ts'
 import { summonChance } from './odds.ts'
 
 type Rolled = Pick<Die, 'level' | 'faces'>

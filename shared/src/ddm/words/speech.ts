@@ -1,6 +1,6 @@
 import type { Ability } from '../model/ability.ts'
-import type { Card } from '../model/card.ts'
 import type { Side } from '../model/subject.ts'
+import type { Card } from '../rules/01-terms/monster-and-item-cards.ts'
 
 /**
  * Words for the side of a monster: `your other monsters`, `other opposing monsters`, `monsters of

@@ -1,7 +1,9 @@
 import type { TargetSpec } from '../model/ability.ts'
 import type { Stat } from '../model/effect.ts'
+import type { GeneralAbility } from '../model/general-ability.ts'
 import type { Group } from '../model/subject.ts'
-import type { Crest, GeneralAbility, MonsterType } from '../types.ts'
+import type { Crest } from '../rules/01-terms/crests.ts'
+import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
 
 /** Singular and plural of a noun. */
 export interface Noun {

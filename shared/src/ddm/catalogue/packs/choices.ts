@@ -1,6 +1,7 @@
 import type { Ability } from '../../model/ability.ts'
 import { DIRECTIONS } from '../../model/choices.ts'
-import { CRESTS, LEVELS } from '../../types.ts'
+import { CRESTS } from '../../rules/01-terms/crests.ts'
+import { LEVELS } from '../../rules/01-terms/levels.ts'
 import { type Fault, within } from './fault.ts'
 import { LIMITS } from './limits.ts'
 

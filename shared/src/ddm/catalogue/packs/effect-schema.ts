@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { DURATIONS, POOLS, STATS } from '../../model/effect.ts'
+import { GENERAL_ABILITIES } from '../../model/general-ability.ts'
 import { SIDES } from '../../model/subject.ts'
-import { CRESTS, GENERAL_ABILITIES, MONSTER_TYPES } from '../../types.ts'
+import { CRESTS } from '../../rules/01-terms/crests.ts'
+import { MONSTER_TYPES } from '../../rules/01-terms/types-and-colours.ts'
 import { change, either, fields, flag, oneOf, points, whole } from './leaves.ts'
 import { LIMITS } from './limits.ts'
 

@@ -1,4 +1,6 @@
-import { GENERAL_ABILITIES, LEVELS, MONSTER_TYPES } from '../../types.ts'
+import { GENERAL_ABILITIES } from '../../model/general-ability.ts'
+import { LEVELS } from '../../rules/01-terms/levels.ts'
+import { MONSTER_TYPES } from '../../rules/01-terms/types-and-colours.ts'
 import { abilitySchema, id, notes } from './ability-schema.ts'
 import { fields, list, oneOf, pattern, points, text } from './leaves.ts'
 import { LIMITS } from './limits.ts'

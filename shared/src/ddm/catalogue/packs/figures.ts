@@ -1,11 +1,12 @@
 import type { Ability } from '../../model/ability.ts'
 import type { EffectOp } from '../../model/effect.ts'
-import type { Level } from '../../types.ts'
+import { summonFaces } from '../../rules/01-terms/summon-faces.ts'
 import type { DieEntry, FigureEntry } from '../entry.ts'
 import { choiceFaults } from './choices.ts'
 import { effectFaults } from './effects.ts'
+import { gainOf } from './endless-abilities.ts'
 import { type Fault, within } from './fault.ts'
-import { gainOf, priceFaults } from './prices.ts'
+import { priceFaults } from './prices.ts'
 import { targetFaults } from './subjects.ts'
 import { type Kind, timingFaults } from './timings.ts'
 
@@ -62,7 +63,7 @@ function* itemFaults({
     }
 }
 
-/** Faults in the faces of a die (R1.5). */
+/** Faults in the faces of a die. */
 export function* facesFaults({ faces, level }: DieEntry): Generator<Fault> {
   const summons = faces.match(/S\d*/g) ?? []
   if (summons.some((face) => face.length > 1))
@@ -75,5 +76,3 @@ export function* facesFaults({ faces, level }: DieEntry): Generator<Fault> {
       text: `must have ${need} summon faces on level ${level}, not ${summons.length}`,
     }
 }
-
-const summonFaces = (level: Level): number => 5 - level

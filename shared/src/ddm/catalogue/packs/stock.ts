@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../kernel/result.ts'
 import type { Catalogue } from '../../model/catalogue.ts'
-import { checkList, type DiceList, type ListError } from '../../model/dice-list.ts'
 import { PRESET_OPTIONS } from '../../model/options.ts'
+import { checkList, type DiceList, type ListError } from '../../rules/02-lists/dice-list.ts'
 import { UNREAD_FIGURES } from '../board-figures.ts'
 import { buildCatalogue } from '../build.ts'
 import { BUILT_IN, DICE, FIGURES } from '../built-in.ts'

@@ -6,8 +6,8 @@ import {
   USED_TIMINGS,
   type UsedTiming,
 } from '../../model/ability.ts'
-import type { Card } from '../../model/card.ts'
-import type { Crest } from '../../types.ts'
+import type { Crest } from '../../rules/01-terms/crests.ts'
+import type { Card } from '../../rules/01-terms/monster-and-item-cards.ts'
 import type { Fault } from './fault.ts'
 
 /** Whether the card is a monster or an item. */

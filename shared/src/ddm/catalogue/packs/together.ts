@@ -1,4 +1,4 @@
-import { matches } from '../../model/dice-list.ts'
+import { matches } from '../../rules/02-lists/dice-list.ts'
 import type { DieEntry, FigureEntry } from '../entry.ts'
 import type { Fault, PackError } from './fault.ts'
 import type { Pack, Placed } from './pack.ts'
