@@ -1,4 +1,6 @@
 /** Public API of Skirmish; code outside this game imports only this file. */
+export type { Brain } from './bots/brain.ts'
+export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
 export { FIGHTER_IDS, FIGHTERS_HASH, movesOf } from './fighters/fighters.ts'
 export { type Decision, decisionOf, decisionsOf } from './language/decision.ts'
 export type { BattleEvent, EventFacts, EventOf, EventType } from './language/event.ts'
@@ -10,6 +12,7 @@ export {
   isFree,
 } from './language/intent.ts'
 export type { BattleRefusal } from './language/refusal.ts'
+export { SKIRMISH_MANIFEST } from './manifest.ts'
 export { stepLimits } from './mechanics/05-steps.ts'
 export { attackDiceOf, damageTo, factorOf } from './mechanics/07-damage.ts'
 export { isInReach, type RangeClass } from './mechanics/09-range.ts'
@@ -29,6 +32,7 @@ export {
   TEAM_MODES,
   type TeamMode,
 } from './model/options.ts'
+export { PRESETS, type Preset, TEAMS_OF_PRESET } from './model/presets.ts'
 export { areAllies, type SeatsError, type Setup, seatsFor, sidesOf } from './model/setup.ts'
 export { fullHpOf } from './model/stage.ts'
 export {
@@ -56,9 +60,11 @@ export { makePosition } from './notation/position.ts'
 export { apply } from './play/apply.ts'
 export type { Actor } from './play/check.ts'
 export { create } from './play/create.ts'
-export { type Orders, RULES_VERSION, SKIRMISH, type SkirmishTypes } from './play/game.ts'
+export { type Orders, SKIRMISH, type SkirmishTypes } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { viewEvent, viewState } from './play/view.ts'
+export { SKIRMISH_RECORDS, type SkirmishRecordTypes } from './record.ts'
+export { RULES_VERSION } from './rules-version.ts'
 export {
   BUFFS,
   DEBUFFS,
@@ -72,3 +78,6 @@ export {
   type StatusKind,
   type Viewer,
 } from './types.ts'
+export { fromEventWire, toEventWire } from './wire/event-wire.ts'
+export { intentSchema, ordersSchema } from './wire/intent-schema.ts'
+export { type Parts, partsOf, readParts, type Secret, secretOf } from './wire/parts.ts'

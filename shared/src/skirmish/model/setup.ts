@@ -3,18 +3,12 @@ import { err, ok, type Result } from '../../kernel/result.ts'
 import { SEATS, type Seat } from '../types.ts'
 import type { Square } from './grid.ts'
 import type { Options } from './options.ts'
+import { SEAT_COUNTS } from './presets.ts'
 
 /** What is fixed before the first choice: who plays, and by which options. */
 export interface Setup {
   readonly seats: readonly Seat[]
   readonly options: Options
-}
-
-/** Numbers of seats that each mode of teams allows (R1.1, R1.2). */
-const SEATS_FOR: Readonly<Record<Options['teams'], readonly number[]>> = {
-  off: [2, 3, 4, 5, 6],
-  pairs: [4, 6],
-  halves: [4, 6],
 }
 
 /** Why a number of seats is refused (R1.1, R1.2). */
@@ -27,7 +21,7 @@ export interface SeatsError {
 
 /** The first `count` seats, or why so many cannot play by these options (R1.1, R1.2). */
 export function seatsFor({ teams }: Options, count: number): Result<readonly Seat[], SeatsError> {
-  const allowed = SEATS_FOR[teams]
+  const allowed = SEAT_COUNTS[teams]
   if (!allowed.includes(count))
     return err({ code: 'bad_seats', rule: 'R1.2', seats: count, allowed })
   return ok(SEATS.slice(0, count))

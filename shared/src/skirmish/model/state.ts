@@ -50,7 +50,8 @@ export interface DrawOffer {
 }
 
 /** Rules that can end a battle. */
-export type DecidingRule = 'R13.1' | 'R13.2' | 'R13.3' | 'R13.4'
+export const DECIDING_RULES = ['R13.1', 'R13.2', 'R13.3', 'R13.4'] as const
+export type DecidingRule = (typeof DECIDING_RULES)[number]
 
 /** How a battle ended. */
 export interface Outcome {

@@ -4,7 +4,7 @@ import { isSame } from '../model/grid.ts'
 import { type Options, readOptions } from '../model/options.ts'
 import { type Setup, seatsFor, sidesOf } from '../model/setup.ts'
 import {
-  type DecidingRule,
+  DECIDING_RULES,
   type Fighter,
   HIDDEN_CHOICE,
   NO_PROGRESS,
@@ -177,13 +177,11 @@ const readStrikes = ({ seats }: Setup, fields: Fields): State['strikes'] =>
     return { striker, runner }
   })
 
-const RULES: readonly DecidingRule[] = ['R13.1', 'R13.2', 'R13.3', 'R13.4']
-
 function readOutcome({ seats }: Setup, fields: Fields): Outcome | null {
   const words = fields.get('over')?.[0]
   if (words === undefined) return null
   const [name, ...texts] = words
-  const rule = RULES.find((one) => one === name)
+  const rule = DECIDING_RULES.find((one) => one === name)
   const places = texts.map((text) => partsOf(text, '+').filter(isSeat))
   const placed = places.flat()
   if (rule === undefined || placed.toSorted().join() !== seats.join())

@@ -19,7 +19,7 @@ export const makePosition = (state: State): string =>
     .trim()
 
 /** A seat: its fighter, or what it chose, and whether it is out. */
-function makeSeat(state: State, seat: Seat): string {
+export function makeSeat(state: State, seat: Seat): string {
   const fighter = fighterAt(state, seat)
   if (fighter !== undefined) return makeFighter(fighter, state.setup.options)
   const choice = state.choices[seat]
@@ -33,7 +33,8 @@ export function usualNear(state: Pick<State, 'setup' | 'fighters' | 'queue'>): r
   return fighter === undefined ? [] : nearTo(state, fighter)
 }
 
-function makeFields(state: State): readonly string[] {
+/** What holds beside the seats, one field each; whatever equals its default is left out. */
+export function makeFields(state: State): readonly string[] {
   const { queue, turn, progress, strikes, out, lastLossTurn, drawOffer, offered, drawn } = state
   const fields: string[] = []
   const add = (name: string, ...words: readonly (string | number)[]) =>
@@ -54,7 +55,7 @@ function makeFields(state: State): readonly string[] {
 }
 
 /** Options that differ from the defaults, one field each. */
-const makeOptions = (options: Options): readonly string[] =>
+export const makeOptions = (options: Options): readonly string[] =>
   OPTION_NAMES.filter((name) => options[name] !== DEFAULT_OPTIONS[name]).map(
     (name) => `option ${name} ${options[name]}`,
   )

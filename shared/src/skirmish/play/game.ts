@@ -6,14 +6,12 @@ import { type Intent, isFree } from '../language/intent.ts'
 import type { BattleRefusal } from '../language/refusal.ts'
 import { type Setup, sidesOf } from '../model/setup.ts'
 import { isOut, type State } from '../model/state.ts'
+import { RULES_VERSION } from '../rules-version.ts'
 import type { Seat } from '../types.ts'
 import { apply } from './apply.ts'
 import { create } from './create.ts'
 import { defaultIntent, legalIntents } from './legal.ts'
 import { viewEvent, viewState } from './view.ts'
-
-/** Raised when a record of an older version would not replay to the same states. */
-export const RULES_VERSION = 1
 
 /** There are no standing orders: every decision is the seat's own. */
 export type Orders = Readonly<Record<never, never>>
