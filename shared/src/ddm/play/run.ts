@@ -8,7 +8,7 @@ import { finishBattle, offerDefence } from '../rules/11-battle/battle-order.ts'
 import { arrive } from '../rules/14-abilities/when-summoned.ts'
 import { setOff } from '../rules/15-items/item-effect.ts'
 import { resolve } from '../rules/16-chain/resolving.ts'
-import { scheduleTriggers, trigger } from '../rules/16-chain/triggered-effects.ts'
+import { scheduleTriggers, trigger } from '../rules/16-chain/destroyed-and-triggered.ts'
 import { runWindow } from '../rules/16-chain/windows.ts'
 import type { Draft } from '../rules/draft.ts'
 

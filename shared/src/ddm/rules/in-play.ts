@@ -2,7 +2,7 @@ import { squareName } from '../geometry/square.ts'
 import { type Item, itemCardOf, type Monster } from '../model/state.ts'
 import type { Card } from './01-terms/monster-and-item-cards.ts'
 import { beginStanding, endStanding } from './14-abilities/continuous.ts'
-import { rememberPlace } from './16-chain/triggered-effects.ts'
+import { rememberPlace } from './16-chain/destroyed-and-triggered.ts'
 import { type Draft, unsettle } from './draft.ts'
 
 export function addMonster(draft: Draft, monster: Monster): void {

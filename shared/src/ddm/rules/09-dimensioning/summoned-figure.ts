@@ -11,8 +11,8 @@ import {
   UNTOUCHED,
 } from '../../model/state.ts'
 import type { MonsterCard } from '../01-terms/monster-and-item-cards.ts'
-import { turnUp } from '../08-views/revealing-items.ts'
-import { addItem } from '../15-items/item-in-play.ts'
+import { turnUp } from '../08-views/item-turned-up.ts'
+import { addItem } from '../15-items/face-down-item.ts'
 import { changeSeat, type Draft, emit, schedule } from '../draft.ts'
 import { addMonster } from '../in-play.ts'
 

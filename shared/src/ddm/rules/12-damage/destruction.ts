@@ -1,7 +1,7 @@
 import { squareName } from '../../geometry/square.ts'
 import type { DamageCause } from '../../language/event.ts'
 import type { Monster, State } from '../../model/state.ts'
-import { triggerDestroyed } from '../16-chain/triggered-effects.ts'
+import { triggerDestroyed } from '../16-chain/destroyed-and-triggered.ts'
 import { type Draft, emit, markEventful } from '../draft.ts'
 import { removeMonster } from '../in-play.ts'
 

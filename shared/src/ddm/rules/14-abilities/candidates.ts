@@ -7,7 +7,7 @@ import type { Level } from '../01-terms/levels.ts'
 import type { Seat } from '../01-terms/players.ts'
 import { attackOf } from '../12-damage/current-attack-and-defense.ts'
 import type { Piece } from '../12-damage/dungeon-master.ts'
-import { seatOf } from '../15-items/item-in-play.ts'
+import { seatOf } from '../15-items/face-down-item.ts'
 import { passes } from './cards/rogue-doll-and-harpie-lady.ts'
 import type { Viewpoint } from './source.ts'
 

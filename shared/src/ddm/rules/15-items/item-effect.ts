@@ -1,7 +1,7 @@
 import { present } from '../../../kernel/assert.ts'
 import { squareName } from '../../geometry/square.ts'
 import { itemById, itemCardOf, monsterById } from '../../model/state.ts'
-import { turnUp } from '../08-views/revealing-items.ts'
+import { turnUp } from '../08-views/item-turned-up.ts'
 import { itemSource } from '../14-abilities/source.ts'
 import { addLink } from '../16-chain/links.ts'
 import { type Draft, emit, finishUnit, openWindow, schedule } from '../draft.ts'

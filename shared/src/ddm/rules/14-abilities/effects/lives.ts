@@ -1,5 +1,5 @@
 import type { EffectOf } from '../../../model/effect.ts'
-import { destroyItem } from '../../08-views/revealing-items.ts'
+import { destroyItem } from '../../08-views/item-turned-up.ts'
 import { wound } from '../../12-damage/changed-damage.ts'
 import { heal } from '../../12-damage/damage-counters.ts'
 import { destroyMonster } from '../../12-damage/destruction.ts'

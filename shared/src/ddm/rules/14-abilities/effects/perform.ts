@@ -6,12 +6,12 @@ import { redirecting } from '../cards/handing-damage-on.ts'
 import { charging } from '../cards/thunder-ball-charge.ts'
 import { equalsFor } from '../choosing-among-equals.ts'
 import { sourceOf } from '../source.ts'
-import { taking } from './control.ts'
 import { gaining, losing } from './crests.ts'
 import type { Done, EffectContext } from './effect-context.ts'
 import { clearing, returning } from './ground.ts'
 import { damaging, destroying, healing } from './lives.ts'
 import { preventing, reducing } from './shields.ts'
+import { taking } from './take-control.ts'
 import { changingStat, grantingGeneral, reachingFarther } from './values.ts'
 
 /** Performs one effect. The only place that maps ops to functions. */
