@@ -58,6 +58,33 @@ describe('a rematch', { timeout: LIMIT_MS }, () => {
     await ann.getByRole('grid', { name: EN.board.name }).waitFor()
   })
 
+  it('takes those along who watched, and its end is felt on the board', async () => {
+    const ann = await site.visit(DESKTOP, '/host')
+    await ann.getByLabel(settings.name).fill('Ann')
+    await ann.getByLabel(host.who).selectOption(host.open)
+    await press(ann, host.start)
+    const ben = await site.visit(DESKTOP, '/lobby')
+    await press(ben, EN.lobby.joinOf('Ann'))
+    for (const page of [ann, ben]) await page.getByRole('grid', { name: EN.board.name }).waitFor()
+    open.push(ann, ben)
+    const cat = await site.visit(DESKTOP, new URL(ann.url()).pathname.replace('match', 'watch'))
+    open.push(cat)
+    await cat.getByRole('grid', { name: EN.board.name }).waitFor()
+    await resign(ann)
+    await ben.locator('[data-ending="true"]').waitFor()
+    await ann.locator('[data-ending="false"]').waitFor()
+    await cat.locator('[data-ending]').waitFor()
+    await press(ben, result.again)
+    await press(ann, result.askAgain)
+    const before = cat.url()
+    await cat.getByRole('link', { name: EN.watch.comeAlong }).click()
+    await cat.waitForURL((url) => url.href !== before && url.pathname.startsWith('/watch/'))
+    await cat.getByRole('grid', { name: EN.board.name }).waitFor()
+    // A match that was over already has no such moment.
+    await ann.goto(before.replace('/watch/', '/match/'))
+    expect(await ann.locator('[data-ending]').count()).toBe(0)
+  })
+
   it('is cancelled by whoever offered it, and is then off', async () => {
     const [ann, ben] = await pair()
     await resign(ben)

@@ -1,7 +1,9 @@
 import type { Match, SeatDecision } from '@dungeon-dice/client-sdk'
-import { type BySeat, decisionOf, otherSeat } from '@dungeon-dice/client-sdk/rules'
+import { type BySeat, decisionOf, type GameEvent, otherSeat } from '@dungeon-dice/client-sdk/rules'
+import { useMemo } from 'react'
 import type { Deciding } from '../../games/ddm/decision/use-deciding.ts'
 import type { Hint } from '../../games/ddm/hints/use-hint.ts'
+import { eventWords } from '../../games/ddm/narration/event-words.ts'
 import { nameOf } from '../../games/ddm/players/names.ts'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { TurnSteps } from '../../games/ddm/presentation/turn-steps.tsx'
@@ -11,6 +13,7 @@ import { LostPanel } from './connection/lost-panel.tsx'
 import type { ConnectionState } from './connection/use-connection-state.ts'
 import type { MainPart } from './layout/layout-parts.ts'
 import { MainPanel } from './layout/main-panel.tsx'
+import styles from './main-part.module.css'
 import { ResultPanel } from './result/result-panel.tsx'
 
 interface Around {
@@ -68,6 +71,7 @@ function decidingPart(around: Around): MainPart {
         isSending={deciding?.isSending ?? false}
       >
         <OtherTurn {...around} />
+        {type === 'act' && <RollNote {...around} />}
         {deciding?.panel}
       </MainPanel>
     ),
@@ -109,3 +113,24 @@ const OtherTurn = ({ text, match, presented, back, names, decision }: Around) =>
     />
   )
 }
+
+/** What the own roll of this turn gave, and why there is no summon. */
+const RollNote = ({ text, match: { seat }, presented: { told }, names }: Around) => {
+  const words = useMemo(() => {
+    const context = { text, state: told.state, own: seat, names }
+    return ownRoll(told.history).map((event) => eventWords(event, context))
+  }, [text, told, seat, names])
+  return words.length === 0 ? null : (
+    <p className={styles['roll-note']} data-roll-note="">
+      {words.join(' ')}
+    </p>
+  )
+}
+
+/** The roll of the turn that goes on, and that its summon was not possible. */
+const ownRoll = (history: readonly GameEvent[]): readonly GameEvent[] =>
+  history
+    .slice(history.findLastIndex(({ type }) => type === 'turnBegan') + 1)
+    .filter(
+      (event) => event.type === 'diceRolled' || (event.type === 'summonSkipped' && !event.possible),
+    )

@@ -37,6 +37,7 @@ import { mainPartOf } from './main-part.tsx'
 import { matchTabs } from './match-tabs.tsx'
 import { ClaimNote } from './offers/claim-note.tsx'
 import { DrawNote } from './offers/draw-note.tsx'
+import { EndingMoment } from './result/ending-moment.tsx'
 import { WaitingRoom } from './waiting/waiting-room.tsx'
 
 interface Props {
@@ -135,6 +136,7 @@ const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) 
               news={back.news}
               onInput={onInput}
             />
+            <EndingMoment outcome={told.state.outcome} own={seat} nameOf={callOf} />
           </Stage>
         }
         notes={

@@ -37,7 +37,11 @@ export const Waiting = ({ queued, onCancel }: Props) => {
           {progress.usualSeconds !== null && (
             <li>{queue.usual(durationWords(text, progress.usualSeconds))}</li>
           )}
-          {progress.held !== null && <li>{refusalWords(text, progress.held)}</li>}
+          <li>
+            {progress.held === null
+              ? queue.why[progress.around === 0 ? 'nobody' : 'somebody']
+              : refusalWords(text, progress.held)}
+          </li>
         </ul>
       )}
       {offer !== null && <BotOffer queued={queued} />}

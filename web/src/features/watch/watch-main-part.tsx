@@ -12,6 +12,7 @@ import { MainPanel } from '../match/layout/main-panel.tsx'
 import { LuckTable } from '../match/result/luck-table.tsx'
 import { OutcomeLine } from '../match/result/outcome-line.tsx'
 import { RecordLinks } from '../match/result/record-links.tsx'
+import { NextWatched } from './next-watched.tsx'
 import styles from './watch.module.css'
 
 interface Around {
@@ -40,7 +41,10 @@ export function watchMainPart(around: Around): MainPart {
     ...{ ...part, key: 'over', name: text.match.result },
     content: (
       <section data-main="">
-        <OutcomeLine {...{ outcome, state, own: null, nameOf: callOf }} />
+        <OutcomeLine
+          {...{ outcome, state, own: null, nameOf: callOf, players: spectator.players }}
+        />
+        <NextWatched spectator={spectator} />
         <RecordLinks id={spectator.id} />
         <LuckTable history={history} state={state} seats={SEATS} nameOf={callOf} />
       </section>

@@ -28,6 +28,7 @@ import {
 import { MatchLayout } from '../match/layout/match-layout.tsx'
 import { Stage } from '../match/layout/stage.tsx'
 import { useMainFocus } from '../match/layout/use-main-focus.ts'
+import { EndingMoment } from '../match/result/ending-moment.tsx'
 import { watchMainPart } from './watch-main-part.tsx'
 import { watchTabs } from './watch-tabs.tsx'
 
@@ -107,6 +108,7 @@ const WatchedView = ({ spectator, state: first, connection, onAgain }: WatchedPr
               news={back.news}
               onInput={aim.onInput}
             />
+            <EndingMoment outcome={told.state.outcome} own={null} nameOf={callOf} />
           </Stage>
         }
         notes={

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
 import styles from './offers.module.css'
+import { wasDeclined } from './was-declined.ts'
 
 /** The other player's offer of a draw, while it stands (R17.8). */
 export const DrawNote = ({ match }: { readonly match: Match }) => {
@@ -20,7 +21,7 @@ export const DrawNote = ({ match }: { readonly match: Match }) => {
   useEffect(() => {
     if (isOpen) announce(sentence)
   }, [isOpen, sentence, announce])
-  if (!isOpen) return null
+  if (!isOpen) return <Declined match={match} />
   const answer = (accept: boolean) => run(() => match.submit({ type: 'answerDraw', accept }))
   return (
     <div className={styles['offer-note']}>
@@ -34,6 +35,18 @@ export const DrawNote = ({ match }: { readonly match: Match }) => {
       <button type="button" disabled={isPending} onClick={() => answer(false)}>
         {offers.decline}
       </button>
+    </div>
+  )
+}
+
+/** That the own offer was declined, until the turn ends. */
+const Declined = ({ match }: { readonly match: Match }) => {
+  const text = useText()
+  const other = otherSeat(match.seat)
+  if (match.phase !== 'playing' || !wasDeclined(match.history, other)) return null
+  return (
+    <div className={styles['offer-note']}>
+      <p>{text.offers.declined(nameOf(text, match.players[other]))}</p>
     </div>
   )
 }

@@ -1,4 +1,11 @@
-import { type Outcome, otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import type { Player } from '@dungeon-dice/client-sdk'
+import {
+  type BySeat,
+  type Outcome,
+  otherSeat,
+  type Seat,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import { ruleLink } from '../../../lib/paths.ts'
@@ -11,16 +18,17 @@ interface Props {
   readonly state: State
   readonly own: Seat | null
   readonly nameOf: (seat: Seat) => string
+  readonly players: BySeat<Player>
   /** The heading, for whoever brings the focus there. */
   readonly heading?: RefObject<HTMLHeadingElement | null>
 }
 
 /** Who has won, and by which rule. */
-export const OutcomeLine = ({ outcome, state, own, nameOf, heading }: Props) => {
+export const OutcomeLine = ({ outcome, state, own, nameOf, players, heading }: Props) => {
   const text = useText()
   const { result } = text
   const words = outcomeWords(text, outcome, own, nameOf)
-  const cause = causeWords(text, outcome, own, nameOf)
+  const cause = causeWords(text, outcome, own, nameOf, players)
   const below = own ?? 'A'
   const feeling = own === null || outcome.winner === null ? 'even' : outcome.winner === own
   return (

@@ -5,11 +5,11 @@ import { calledOf, nameOf } from '../../../games/ddm/players/names.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { DiceCheck } from '../dice-check/dice-check.tsx'
 import { SeriesLine } from '../series/series-line.tsx'
+import { CountedRating } from './counted-rating.tsx'
 import { LuckTable } from './luck-table.tsx'
 import { NextMatchPanel } from './next-match-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { RecordLinks } from './record-links.tsx'
-import styles from './result.module.css'
 
 interface Props {
   readonly match: Match
@@ -30,6 +30,7 @@ export const ResultPanel = ({ match, state, outcome }: Props) => {
         outcome={outcome}
         state={state}
         own={seat}
+        players={players}
         nameOf={(one) => nameOf(text, players[one])}
         heading={heading}
       />
@@ -62,7 +63,7 @@ const RatingLine = ({ match }: { readonly match: Match }) => {
       {held.includes(seat) ? (
         <p>{result.held}</p>
       ) : (
-        <p className={styles['result-rating']}>{result.rating(rating, ratingChange)}</p>
+        <CountedRating rating={rating} change={ratingChange} />
       )}
       {weight < 1 && <p>{result.weighed(Math.max(1, Math.round(weight * 100)))}</p>}
     </>

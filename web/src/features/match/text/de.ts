@@ -72,10 +72,13 @@ export const MATCH_DE: MatchText = {
       'R17.6.3': 'Entschieden nach der Stufe beschworener Monster.',
       'R17.6.4': 'Alle Feinwertungen waren gleich.',
     },
-    gaveUp: (who) =>
-      who === null
-        ? 'Du hast aufgegeben, bist gegangen oder hattest keine Zeit mehr.'
-        : `${who} hat aufgegeben, ist gegangen oder hatte keine Zeit mehr.`,
+    gaveUp: {
+      resigned: (who) => `${who === null ? 'Du hast' : `${who} hat`} aufgegeben.`,
+      left: (who) =>
+        `${who === null ? 'Du hast das Match verlassen und kamst' : `${who} hat das Match verlassen und kam`} nicht rechtzeitig zurück.`,
+      time: (who) =>
+        `${who === null ? 'Deine Bedenkzeit' : `Die Bedenkzeit von ${who}`} ist abgelaufen.`,
+    },
     agreed: 'Durch Einigung, oder beansprucht, nachdem ein Spieler gegangen war.',
     ladders: {
       'R17.4': 'Patt: Keine Seite konnte noch wachsen oder die andere erreichen.',
@@ -155,6 +158,7 @@ export const MATCH_DE: MatchText = {
     drawOnce: 'Du kannst einmal pro Zug Remis anbieten.',
     leave: 'Partie verlassen',
     leaveHelp: 'Du kannst eine Weile lang über die Startseite zurückkehren.',
+    declined: (name) => `${name} hat dein Remisangebot abgelehnt.`,
     offered: (name) => `${name} bietet Remis an.`,
     accept: 'Remis annehmen',
     acceptSure: 'Ja, annehmen',

@@ -73,7 +73,12 @@ export const MATCH_EN = {
       'R17.6.3': 'Decided by the levels of monsters summoned.',
       'R17.6.4': 'All tie-breaks were equal.',
     },
-    gaveUp: (who: string | null) => `${who ?? 'You'} resigned, left or ran out of time.`,
+    gaveUp: {
+      resigned: (who: string | null) => `${who ?? 'You'} resigned.`,
+      left: (who: string | null) =>
+        `${who ?? 'You'} left the match, and did not come back in time.`,
+      time: (who: string | null) => `${who ?? 'You'} ran out of time.`,
+    },
     agreed: 'By agreement, or claimed after a player left.',
     ladders: {
       'R17.4': 'Deadlock: neither side could grow or reach the other.',
@@ -156,6 +161,7 @@ export const MATCH_EN = {
     drawOnce: 'You can offer a draw once per turn.',
     leave: 'Leave match',
     leaveHelp: 'You can return from the home page for a while.',
+    declined: (name: string) => `${name} declined your draw offer.`,
     offered: (name: string) => `${name} offers a draw.`,
     accept: 'Accept draw',
     acceptSure: 'Yes, accept',

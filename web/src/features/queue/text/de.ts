@@ -15,6 +15,12 @@ export const QUEUE_DE: QueueText = {
         : count === 1
           ? '1 weiterer Spieler wartet.'
           : `${count} weitere Spieler warten.`,
+    why: {
+      nobody:
+        'Es geht los, sobald jemand in deinem Wertungsbereich auf dieselben Regeln wartet. Der Bereich wächst, während du wartest.',
+      somebody:
+        'Noch kein Gegner? Eure Wertungen liegen noch zu weit auseinander für den Bereich des anderen, ihr habt gerade erst gespielt, oder einer hat den anderen blockiert. Die Bereiche wachsen beim Warten.',
+    },
     usual: (time) => `Übliche Wartezeit: ${time}.`,
     seconds: (seconds) => `${seconds} s`,
     minutes: (minutes, seconds) => `${minutes} min ${seconds} s`,

@@ -12,6 +12,12 @@ export const QUEUE_EN = {
         : count === 1
           ? '1 other player is waiting.'
           : `${count} other players are waiting.`,
+    why: {
+      nobody:
+        'You play as soon as someone within your rating range waits for the same rules. The range grows while you wait.',
+      somebody:
+        'Not matched yet? Your ratings are still too far apart for the other player’s range, you two have just played, or one of you has blocked the other. Ranges grow while you wait.',
+    },
     usual: (time: string) => `Typical wait: ${time}.`,
     seconds: (seconds: number) => `${seconds} s`,
     minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,

@@ -10,6 +10,8 @@ export const WATCH_DE: WatchText = {
     below: (name) => `${name} ist unten`,
     waiting:
       'Noch nichts zu sehen: Die Partie hat nicht begonnen, oder die ersten Züge sind noch verzögert.',
+    nextBegan: 'Die beiden spielen noch einmal.',
+    comeAlong: 'Beim nächsten Match zusehen',
     now: 'Jetzt',
     leave: 'Nicht mehr zuschauen',
     about: 'Zuschauen',

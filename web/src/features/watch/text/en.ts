@@ -8,6 +8,8 @@ export const WATCH_EN = {
     turn: 'Flip board',
     below: (name: string) => `${name} is at the bottom`,
     waiting: 'Nothing to see yet: the match has not started, or its first moves are still delayed.',
+    nextBegan: 'The two play again.',
+    comeAlong: 'Watch the next match',
     now: 'Now',
     leave: 'Stop watching',
     about: 'Watching',

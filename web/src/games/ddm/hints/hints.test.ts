@@ -5,7 +5,7 @@ import { parseDiagram } from '../../../../../shared/tests/support/diagram.ts'
 import { hintOf } from './hints.ts'
 
 /** A's decision to act, with B's monster so many steps away. */
-function acting(rows: string): SeatDecision {
+function acting(rows: string, pool = 'M2A1'): SeatDecision {
   const read = parseDiagram(
     `     f   g   h
 ${rows}
@@ -13,7 +13,7 @@ ${rows}
  2   .   a   .
  1   .   A   .
 1=A10  2=B5
-A 3;M2A1  B 3  5A:act`,
+A 3;${pool}  B 3  5A:act`,
     { catalogue: BUILT_IN, defaultList: DEFAULT_LIST },
   )
   if (!read.ok) throw new Error(JSON.stringify(read.error))
@@ -31,6 +31,10 @@ describe('what is explained', () => {
   it('is each kind of decision once', () => {
     expect(hintOf(acting(FAR), [])).toBe('act')
     expect(hintOf(acting(FAR), ['act'])).toBeNull()
+  })
+
+  it('is not moving while nobody can move (R10.1)', () => {
+    expect(hintOf(acting(FAR, 'A1'), [])).toBeNull()
   })
 
   it('is attacking as soon as somebody can attack (R11.1)', () => {

@@ -1,18 +1,23 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
-import type { Decision } from '@dungeon-dice/client-sdk/rules'
+import type { Answer, Decision } from '@dungeon-dice/client-sdk/rules'
 
 /** What is explained: each kind of decision, and to attack apart from to walk. */
 export type HintId = Decision['type'] | 'attack'
 
 /**
- * What this decision has that was not explained yet; null for nothing. Attacking is explained once
- * somebody can attack (R11.1).
+ * What this decision has that was not explained yet; null for nothing. Moving is explained once somebody
+ * can move (R10.1), attacking once somebody can attack (R11.1).
  */
 export function hintOf(decision: SeatDecision, explained: readonly string[]): HintId | null {
   const { type } = decision.asked
-  if (type === 'act' && !explained.includes('attack') && canAttack(decision)) return 'attack'
+  if (type === 'act') return actHint(decision, explained)
   return explained.includes(type) ? null : type
 }
 
-const canAttack = (decision: SeatDecision): boolean =>
-  decision.legal().some(({ type }) => type === 'attack')
+/** Of the action part only what can be done now: nobody is told to move who cannot. */
+function actHint(decision: SeatDecision, explained: readonly string[]): HintId | null {
+  const isDue = (id: HintId, kind: Answer['type']): boolean =>
+    !explained.includes(id) && decision.legal().some(({ type }) => type === kind)
+  if (isDue('attack', 'attack')) return 'attack'
+  return isDue('act', 'move') ? 'act' : null
+}

@@ -1,16 +1,17 @@
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
 import { useText } from '../../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
 import { narratorOf } from '../../narration/narrator.ts'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './act-panel.module.css'
 import { ActPreview } from './act-preview.tsx'
-import { type ActInput, type Acting, actorOf } from './acting.ts'
+import { type ActInput, type Acting, actorAt, actorOf } from './acting.ts'
 import { EndTurn } from './end-turn.tsx'
 import { FigureActions } from './figure-actions.tsx'
 import { FigureList } from './figure-list.tsx'
 import { keepActor } from './last-actor.ts'
 import { waysOf } from './ways.ts'
+import { whyWords } from './why-words.ts'
 
 /** The action part: what is chosen, what it would do, what else there is, and the end of the turn. */
 export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
@@ -18,6 +19,7 @@ export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
   const { draft, change } = props
   useKeptActor(draft)
   useToldActor(draft)
+  useToldWhy(draft)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') change({ type: 'back' })
   }
@@ -50,4 +52,18 @@ function useToldActor({ state, seat, stage }: Acting): void {
     const who = text.act.figure(narratorOf({ text, state, own: seat }).on(actor.at))
     announce(`${who}: ${text.act.can(waysOf(actor))}`)
   }, [actor])
+}
+
+/** Says why a figure that is looked at can do nothing. */
+function useToldWhy({ state, seat, actions, aimed }: Acting): void {
+  const text = useText()
+  const announce = useAnnounce()
+  const isIdle = aimed !== null && actorAt(actions, aimed) === null
+  const words = useMemo(
+    () => (isIdle ? whyWords(text, state, seat, aimed) : ''),
+    [isIdle, text, state, seat, aimed],
+  )
+  useEffect(() => {
+    if (words !== '') announce(words)
+  }, [announce, words])
 }

@@ -5,7 +5,7 @@ import {
   type State,
   walkCost,
 } from '@dungeon-dice/client-sdk/rules'
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useText } from '../../../../lib/text/text.tsx'
 import { AttackPreview } from '../../forecast/attack-preview.tsx'
 import { forecastOf } from '../../forecast/forecasts.ts'
@@ -17,6 +17,7 @@ import styles from './act-panel.module.css'
 import type { Acting } from './acting.ts'
 import { previewOf } from './change-act.ts'
 import { hasMoreThanWalk } from './walk-changes.ts'
+import { whyWords } from './why-words.ts'
 
 /** What would be done next, and what comes of it; else what to do to get that far. */
 export const ActPreview = ({ draft }: { readonly draft: Acting }) => (
@@ -47,9 +48,23 @@ const Preview = ({ draft }: { readonly draft: Acting }) => {
       return draft.stage.of === 'ability' ? (
         <AbilityWords state={state} ability={draft.stage.ability} />
       ) : (
-        <p>{act.hints[hintFor(draft)]}</p>
+        <>
+          <p>{act.hints[hintFor(draft)]}</p>
+          <Why draft={draft} />
+        </>
       )
   }
+}
+
+/** Why the figure that is looked at cannot walk or attack. */
+const Why = ({ draft: { state, seat, stage, aimed } }: { readonly draft: Acting }) => {
+  const text = useText()
+  const at = aimed ?? (stage.of === 'figure' ? stage.actor.at : null)
+  const words = useMemo(
+    () => (at === null ? '' : whyWords(text, state, seat, at)),
+    [text, state, seat, at],
+  )
+  return words === '' ? null : <p data-why={at}>{words}</p>
 }
 
 function hintFor({ stage, actions }: Acting): 'figures' | 'figure' | 'done' {

@@ -33,6 +33,10 @@ export const DECISION_DE: DecisionText = {
   },
   act: {
     title: 'Deine Aktionen',
+    noWalk: (why) => `Kann nicht ziehen: ${why}`,
+    noAttack: (why) => `Kann nicht angreifen: ${why}`,
+    surrounded: 'Daneben ist kein freier Pfad.',
+    noEnemy: 'Kein Gegner ist in Reichweite.',
     hints: {
       figures: 'Wähle eine markierte Figur, auf dem Brett oder hier.',
       figure: 'Wähle ein Feld, ein Angriffsziel oder eine Fähigkeit.',

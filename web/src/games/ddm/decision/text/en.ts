@@ -36,6 +36,10 @@ export const DECISION_EN = {
   /** The action part: walking, attacking, abilities, the end of the turn. */
   act: {
     title: 'Your actions',
+    noWalk: (why: string) => `Cannot walk: ${why}`,
+    noAttack: (why: string) => `Cannot attack: ${why}`,
+    surrounded: 'No free path is next to it.',
+    noEnemy: 'No enemy is in reach.',
     hints: {
       figures: 'Choose a marked figure, on the board or here.',
       figure: 'Choose where it moves, what it attacks, or an ability.',

@@ -1,6 +1,7 @@
 import { CRESTS, type EventOf, LEVELS } from '@dungeon-dice/client-sdk/rules'
 import type { CrestsTold } from '../../text/speaking.ts'
 import type { Narrator } from '../narrator.ts'
+import { summonRight } from '../summon-right.ts'
 import type { Narrators } from './narrators.ts'
 
 /** What was rolled, summed up: summon faces by the level of their dice, then the crests in their order. */
@@ -18,6 +19,15 @@ function rolled({ seat, dice }: EventOf<'diceRolled'>, { state }: Narrator): rea
   return [...bySummon, ...byCrest].filter(({ count }) => count > 0)
 }
 
+/** Why a roll of three dice gives no summon (R7.1); null when it gives one, or nobody can tell. */
+function noSummonWords(event: EventOf<'diceRolled'>, { text, state }: Narrator): string | null {
+  const { noSummon } = text.events
+  const { dice } = state.setup.lists[event.seat]
+  const right = summonRight(event, (die) => dice[die - 1]?.level)
+  if (right.is === 'right' || right.is === 'unknown') return null
+  return right.is === 'apart' ? noSummon.apart(right.levels) : noSummon[right.is]
+}
+
 /** Dice, crests and what is brought in. */
 export const ROLLS: Narrators<
   | 'diceRolled'
@@ -31,10 +41,12 @@ export const ROLLS: Narrators<
 > = {
   diceRolled: (event, narrator) => {
     const { events } = narrator.text
-    return events.diceRolled(
+    const told = events.diceRolled(
       narrator.who(event.seat),
       events.listed(rolled(event, narrator).map(events.crests)),
     )
+    const why = noSummonWords(event, narrator)
+    return why === null ? told : `${told} ${why}`
   },
   crestsGained: ({ seat, crest, amount, lost }, { text: { events }, who, crests }) =>
     [

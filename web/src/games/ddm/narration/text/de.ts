@@ -20,6 +20,12 @@ export const NARRATION_DE: NarrationText = {
       sentence(`${owned(who, 'Vorrat', 'masculine')} ist voll: ${lost} verfallen`),
     crestsPaid: (who, crests) => sentence(`${does(who, 'bezahlst', 'bezahlt')} ${crests}`),
     crestsLost: (who, crests) => sentence(`${does(who, 'verlierst', 'verliert')} ${crests}`),
+    noSummon: {
+      none: 'Keine Beschwörung: Dafür braucht es zwei Beschwörungswappen derselben Stufe.',
+      one: 'Keine Beschwörung: nur ein Beschwörungswappen, und es braucht zwei derselben Stufe.',
+      apart: (levels) =>
+        `Keine Beschwörung: Die Beschwörungswappen haben die Stufen ${listed(levels.map(String))}, und es braucht zwei derselben Stufe.`,
+    },
     summonSkipped: (who) =>
       sentence(does(who, 'überspringst die Beschwörung', 'überspringt die Beschwörung')),
     summonImpossible: (who) =>

@@ -27,6 +27,12 @@ export const NARRATION_EN = {
     poolFull: (who: Who, lost: string) => sentence(`${whose(who)} pool is full: ${lost} wasted`),
     crestsPaid: (who: Who, crests: string) => sentence(`${does(who, 'pay', 'pays')} ${crests}`),
     crestsLost: (who: Who, crests: string) => sentence(`${does(who, 'lose', 'loses')} ${crests}`),
+    noSummon: {
+      none: 'No summon: that takes two summon crests of the same level.',
+      one: 'No summon: only one summon crest, and it takes two of the same level.',
+      apart: (levels: readonly number[]) =>
+        `No summon: the summon crests are of levels ${listed(levels.map(String))}, and it takes two of the same level.`,
+    },
     summonSkipped: (who: Who) => sentence(does(who, 'skip the summon', 'skips the summon')),
     summonImpossible: (who: Who) =>
       sentence(
