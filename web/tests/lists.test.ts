@@ -70,7 +70,7 @@ describe('dice lists', { timeout: 60_000 }, () => {
     const page = await site.visit({}, '/lists')
     await page.getByRole('button', { name: lists.newList }).click()
     await page.getByRole('button', { name: list.add('Kuriboh') }).click()
-    await page.getByRole('link', { name: places.rules, exact: true }).click()
+    await page.getByRole('link', { name: places.ladder, exact: true }).click()
     await page.getByRole('dialog', { name: list.leaveTitle }).waitFor()
     await page.keyboard.press('Escape')
     expect(new URL(page.url()).pathname).toBe('/lists/New%20list')

@@ -47,8 +47,8 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     const page = await atTurn()
     await expect.poll(() => page.title()).toContain(EN.ownMatch.titleMark)
     expect(await icon(page)).toBe('/favicon-turn.svg')
-    await page.getByRole('link', { name: EN.places.rules, exact: true }).first().click()
-    await expect.poll(() => page.title()).toMatch(new RegExp(`^${EN.ownMatch.titleMark} .*Rules`))
+    await page.getByRole('link', { name: EN.places.ladder, exact: true }).first().click()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${EN.ownMatch.titleMark} .*Ladder`))
     await bar(page).getByRole('link', { name: EN.ownMatch.back }).click()
     await page.getByRole('tab', { name: EN.match.tabs.more }).click()
     await button(page, EN.offers.resign).click()
@@ -60,7 +60,7 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
 
   it('is found again by its tab when that is loaded anew elsewhere, and asks before that', async () => {
     const page = await atTurn()
-    await page.getByRole('link', { name: EN.places.rules, exact: true }).first().click()
+    await page.getByRole('link', { name: EN.places.ladder, exact: true }).first().click()
     await bar(page).waitFor()
     const asked: string[] = []
     page.on('dialog', (dialog) => {

@@ -73,7 +73,7 @@ describe('the connection to the lobby', { timeout: LIMIT_MS }, () => {
     await stays.getByText(lobby.onlyYou).waitFor()
     const goes = await visit('/lobby')
     await stays.getByText(lobby.onlyYou).waitFor({ state: 'detached' })
-    await goes.getByRole('link', { name: places.rules }).click()
+    await goes.getByRole('link', { name: places.ladder }).click()
     await stays.getByText(lobby.onlyYou).waitFor()
     await goes.goBack()
     await stays.getByText(lobby.onlyYou).waitFor({ state: 'detached' })

@@ -33,7 +33,7 @@ const { places, frame } = EN
 const FRAME = [
   frame.skip,
   EN.name,
-  ...[places.lobby, places.lists, places.dice, places.rules, places.replays, places.ladder],
+  ...[places.learn, places.lobby, places.lists, places.dice, places.replays, places.ladder],
 ]
 
 it('the start page begins with playing, and comes round to the frame', async () => {

@@ -35,6 +35,8 @@ const SCREENS: Readonly<Record<Place, Screen>> = {
   list: later(async () => (await import('../features/lists/list-screen.tsx')).ListScreen),
   dice: later(async () => (await import('../features/dice/dice-screen.tsx')).DiceScreen),
   die: later(async () => (await import('../features/dice/die-screen.tsx')).DieScreen),
+  learn: later(async () => (await import('../features/learn/learn-screen.tsx')).LearnScreen),
+  lesson: later(async () => (await import('../features/learn/lesson-screen.tsx')).LessonScreen),
   rules: later(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen),
   replays: later(
     async () => (await import('../features/replay/search/replays-screen.tsx')).ReplaysScreen,

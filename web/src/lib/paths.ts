@@ -11,6 +11,8 @@ export const PATHS = {
   list: '/lists/:name',
   dice: '/dice',
   die: '/dice/:id',
+  learn: '/learn',
+  lesson: '/learn/:id',
   rules: '/rules',
   replays: '/replays',
   replay: '/replays/:id',

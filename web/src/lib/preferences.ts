@@ -8,6 +8,8 @@ const DEFAULTS = {
   hints: true,
   /** Decisions that were explained already. */
   explained: [] as readonly string[],
+  /** Lessons that were finished. */
+  learned: [] as readonly string[],
   /** Whether squares that the other side can attack are marked. */
   threats: false,
   /** Whether letters answer decisions wherever the focus is, such as D to defend. */

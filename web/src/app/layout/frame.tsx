@@ -75,7 +75,7 @@ const Menu = () => {
   )
 }
 
-const PLACES = ['lobby', 'lists', 'dice', 'rules', 'replays', 'ladder'] as const
+const PLACES = ['learn', 'lobby', 'lists', 'dice', 'replays', 'ladder'] as const
 
 const Places = ({ path }: { readonly path: string }) => {
   const text = useText()

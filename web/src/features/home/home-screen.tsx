@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { Redirect } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { codeInHash, pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -27,6 +27,9 @@ const Home = () => {
         <div className={styles['home-hero']}>
           <p className={styles['home-sentence']}>{home.sentence}</p>
           <PlayBot />
+          <p className={styles['home-new']}>
+            {home.newHere} <Link href={pathTo('lesson', { id: 'first-match' })}>{home.first}</Link>
+          </p>
           <GoOn />
         </div>
         <HomePicture />
@@ -37,7 +40,7 @@ const Home = () => {
         </ol>
         <Ways heading={home.people} places={['queue', 'host', 'join', 'lobby']} />
         <LiveNow />
-        <Ways heading={home.learn} places={['rules', 'dice', 'lists']} />
+        <Ways heading={home.learnTitle} places={['learn', 'dice', 'lists']} />
       </div>
     </Screen>
   )

@@ -3,7 +3,7 @@ import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './home-screen.module.css'
 
-type Way = 'queue' | 'host' | 'join' | 'lobby' | 'rules' | 'dice' | 'lists'
+type Way = 'queue' | 'host' | 'join' | 'lobby' | 'learn' | 'dice' | 'lists'
 
 interface Props {
   readonly heading: string

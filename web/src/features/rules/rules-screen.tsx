@@ -1,6 +1,8 @@
 import { RULE_BOOK } from 'virtual:rule-book'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { useAnchor } from '../../lib/browser/use-anchor.ts'
+import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { RuleContents } from './rule-contents.tsx'
@@ -12,11 +14,15 @@ import { countRules, searchRules } from './search-rules.ts'
 export const RulesScreen = () => {
   const { rules, places } = useText()
   const [words, setWords] = useState('')
+  const [hasSources, setSources] = useState(false)
   const searched = useDeferredValue(words)
   const sections = useMemo(() => searchRules(RULE_BOOK, searched), [searched])
   const { anchor, isMissing } = useShownAnchor(searched !== '', () => setWords(''))
   return (
     <Screen title={places.rules}>
+      <p>
+        <Link href={pathTo('learn')}>{rules.learn}</Link>
+      </p>
       <div className={styles['rules']}>
         <div className={styles['rules-side']}>
           <label className={styles['rules-search']}>
@@ -24,9 +30,20 @@ export const RulesScreen = () => {
             <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
           </label>
           {searched !== '' && <p role="status">{rules.found(countRules(sections))}</p>}
+          <label className={styles['rules-sources']}>
+            <input
+              type="checkbox"
+              checked={hasSources}
+              onChange={({ target }) => setSources(target.checked)}
+            />{' '}
+            {rules.sources}
+          </label>
           <RuleContents sections={sections} />
         </div>
-        <div className={styles['rules-book']} lang="en">
+        <div
+          className={`${styles['rules-book']} ${hasSources ? styles['has-sources'] : ''}`}
+          lang="en"
+        >
           {isMissing && <p className={styles['rules-missing']}>{rules.missing(anchor)}</p>}
           {sections.map((section) => (
             <RuleSectionView

@@ -18,8 +18,10 @@ export const HOME_DE: HomeText = {
     join: 'Du hast einen Code oder Link?',
     lobby: 'Wer online ist, offene und laufende Partien.',
     live: 'Jetzt zuschauen',
-    learn: 'Kennenlernen',
-    rules: 'Wie ein Zug abläuft, und alle Regeln im Wortlaut.',
+    newHere: 'Neu hier?',
+    first: 'Spiel deine erste Partie',
+    learnTitle: 'Kennenlernen',
+    learn: 'Fünf Schritte, eine erste Partie und kurze Lektionen.',
     dice: 'Alle Würfel und alle Figuren.',
     lists: 'Baue deine eigene Würfelliste.',
     steps: [

@@ -16,8 +16,10 @@ export const HOME_EN = {
     join: 'Got a code or a link?',
     lobby: 'Who’s online, open games, live matches.',
     live: 'Watch now',
-    learn: 'Learn',
-    rules: 'How a turn works, and every rule in full.',
+    newHere: 'New here?',
+    first: 'Play your first match',
+    learnTitle: 'Learn',
+    learn: 'Five steps, a first match and short lessons.',
     dice: 'Every die and every figure.',
     lists: 'Build your own dice list.',
     steps: [

@@ -5,6 +5,8 @@ export const RULES_DE: RulesText = {
   rules: {
     search: 'Regeln durchsuchen',
     contents: 'Inhalt',
+    sources: 'Quellen zeigen',
+    learn: 'Neu im Spiel? Fang mit der Spielanleitung an.',
     found: (count) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
     missing: (number) => `Regel ${number} gibt es nicht. Hier ist das ganze Regelbuch.`,
   },

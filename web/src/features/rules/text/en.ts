@@ -3,6 +3,8 @@ export const RULES_EN = {
   rules: {
     search: 'Search the rules',
     contents: 'Contents',
+    sources: 'Show sources',
+    learn: 'New to the game? Start with how to play.',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     missing: (number: string) => `There is no rule ${number}. Showing the whole rule book.`,
   },

@@ -1,0 +1,74 @@
+import type { Player } from '@dungeon-dice/client-sdk'
+import type { BySeat } from '@dungeon-dice/client-sdk/rules'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { LocalMatch, Moment } from '../../games/ddm/local/local-match.ts'
+import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
+import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { type Verdict, verdictOf } from './judge.ts'
+import type { Lesson } from './lesson.ts'
+import { lessonMatch } from './lesson-match.ts'
+import { noteLearned } from './progress.ts'
+import { useLearnText } from './text/learn-text.ts'
+
+/** How long the opponent takes for an answer, in milliseconds; what it does is shown at its own pace. */
+const PAUSE_MS = 200
+
+/** A lesson while somebody learns. */
+export interface LessonRun {
+  readonly now: Moment
+  /** What is shown of the match, step by step. */
+  readonly presented: Presented
+  /** How the lesson stands by what is shown. */
+  readonly verdict: Verdict
+  /** What is to be done now, or why the last answer was taken back. */
+  readonly task: string
+  /** Whether the last answer was taken back. */
+  readonly isTakenBack: boolean
+}
+
+/** Runs a lesson from its start; the opponent plays as long as it is shown. */
+export function useLesson(lesson: Lesson, players: BySeat<Player>): LessonRun {
+  const text = useLearnText()
+  const announce = useAnnounce()
+  const [takenBackAt, setTakenBackAt] = useState<number | null>(null)
+  const [match] = useState(() => {
+    const made = lessonMatch(lesson, {
+      pauseMs: PAUSE_MS,
+      onTurnedDown: () => setTakenBackAt(made.now.answers),
+    })
+    return made
+  })
+  const now = useSyncExternalStore(match.subscribe, () => match.now)
+  const presented = usePresentation(
+    useMemo(() => followed(match, players), [match, players]),
+    now.state,
+  )
+  const verdict = presented.isDone ? verdictOf(lesson, now) : 'open'
+  const isTakenBack = takenBackAt === now.answers
+  const step = lesson.steps === undefined ? undefined : text.guided[now.answers]
+  const { met, missed, task } = text.byId[lesson.id]
+  const asked = step === undefined ? task : isTakenBack ? step.retry : step.task
+  const said = verdict === 'open' ? asked : `${text[verdict]} ${verdict === 'met' ? met : missed}`
+  useEffect(() => announce(said), [announce, said])
+  useEffect(() => {
+    if (verdict === 'met') noteLearned(lesson.id)
+  }, [verdict, lesson])
+  return { now, presented, verdict, task: asked, isTakenBack }
+}
+
+/** A match without a server, as a presentation follows it. */
+const followed = (match: LocalMatch, players: BySeat<Player>) => ({
+  get state() {
+    return match.state
+  },
+  get history() {
+    return match.history
+  },
+  get decision() {
+    return match.decision
+  },
+  players,
+  seat: match.seat,
+  on: (_: 'change' | 'event', handler: () => void) => match.subscribe(handler),
+})

@@ -1,0 +1,191 @@
+import type { SeatDecision, Submitted } from '@dungeon-dice/client-sdk'
+import {
+  type Answer,
+  apply,
+  type Chance,
+  decisionOf,
+  defaultIntent,
+  type GameEvent,
+  legalIntents,
+  type Seat,
+  type State,
+  viewEvent,
+  viewState,
+} from '@dungeon-dice/client-sdk/rules'
+
+/** Answers for the seat that nobody plays, from what that seat sees. */
+export type Opponent = (view: State, seat: Seat) => Answer
+
+/** The dice of an answer that is about to be applied. */
+export type Dice = (state: State, answer: Answer) => Chance
+
+/** A duel at one moment, as the own seat sees it. */
+export interface Moment {
+  readonly state: State
+  /** Everything since the start. */
+  readonly history: readonly GameEvent[]
+  /** What followed the own seat's last answer. */
+  readonly fresh: readonly GameEvent[]
+  /** How many answers of the own seat were accepted. */
+  readonly answers: number
+  /** The own seat's open decision; null while the opponent decides, and after the end. */
+  readonly decision: SeatDecision | null
+}
+
+export interface LocalMatchParts {
+  readonly start: State
+  readonly seat: Seat
+  readonly opponent: Opponent
+  readonly dice: Dice
+  /** How long the opponent takes for an answer, in milliseconds. */
+  readonly pauseMs: number
+  /** Whether the own seat's answer may stand, by what follows from it; any legal one when left out. */
+  readonly accepts?: (next: Moment) => boolean
+  /** Whether nobody answers any more; the end of the duel when left out. */
+  readonly isOver?: (now: Moment) => boolean
+  /** Told of each answer that is legal but may not stand. */
+  readonly onTurnedDown?: () => void
+}
+
+/** A match without a server: the rules in this browser, and an opponent that is a function. */
+export class LocalMatch {
+  readonly seat: Seat
+  readonly #parts: LocalMatchParts
+  readonly #listeners = new Set<() => void>()
+  /** The whole duel, with what is hidden from either seat. */
+  #state: State
+  #now: Moment
+  /** Numbers decisions; one that is asked again has a new number. */
+  #asked = 0
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(parts: LocalMatchParts) {
+    this.#parts = parts
+    this.seat = parts.seat
+    this.#state = parts.start
+    this.#now = this.#moment([], [], 0)
+  }
+
+  /** The present moment; another object whenever something differs. */
+  get now(): Moment {
+    return this.#now
+  }
+
+  get state(): State {
+    return this.#now.state
+  }
+
+  get history(): readonly GameEvent[] {
+    return this.#now.history
+  }
+
+  get decision(): SeatDecision | null {
+    return this.#now.decision
+  }
+
+  /** Calls `listener` whenever the moment differs, and lets the opponent play, until stopped. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    this.#wait()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0 || this.#timer === null) return
+      clearTimeout(this.#timer)
+      this.#timer = null
+    }
+  }
+
+  /** Lets the opponent answer; false when it is not the opponent's decision. */
+  playOpponent(): boolean {
+    const asked = decisionOf(this.#state)
+    if (asked === null || asked.seat === this.seat || this.#isOver()) return false
+    const answer = this.#parts.opponent(viewState(this.#state, asked.seat), asked.seat)
+    const done = this.#after(asked.seat, answer)
+    if (!done.ok) throw new Error(`the opponent answered illegally: ${done.error.code}`)
+    this.#become(done.value.state, done.value.moment)
+    return true
+  }
+
+  #isOver(): boolean {
+    return this.#parts.isOver?.(this.#now) ?? false
+  }
+
+  #give(number: number, answer: Answer): Submitted {
+    if (number !== this.#asked) return stale(number, this.#asked)
+    const done = this.#after(this.seat, answer)
+    if (!done.ok) return done
+    const { accepts, onTurnedDown } = this.#parts
+    if (accepts === undefined || accepts(done.value.moment))
+      this.#become(done.value.state, done.value.moment)
+    else {
+      const { history, fresh, answers } = this.#now
+      this.#become(this.#state, this.#moment(history, fresh, answers))
+      onTurnedDown?.()
+    }
+    return { ok: true, value: this.#now.answers }
+  }
+
+  /** What follows from an answer; nothing is changed yet. */
+  #after(seat: Seat, answer: Answer) {
+    const applied = apply(this.#state, seat, answer, this.#parts.dice(this.#state, answer))
+    if (!applied.ok) return applied
+    const { state, events } = applied.value
+    const seen = events.map((event) => viewEvent(event, this.seat, state))
+    const { history, fresh, answers } = this.#now
+    const isOwn = seat === this.seat
+    const moment = this.#moment(
+      [...history, ...seen],
+      isOwn ? seen : [...fresh, ...seen],
+      answers + (isOwn ? 1 : 0),
+      state,
+    )
+    return { ok: true, value: { state, moment } } as const
+  }
+
+  #become(state: State, moment: Moment): void {
+    this.#state = state
+    this.#now = moment
+    for (const listener of this.#listeners) listener()
+    this.#wait()
+  }
+
+  #wait(): void {
+    const asked = decisionOf(this.#state)
+    if (this.#timer !== null || asked === null || asked.seat === this.seat) return
+    if (this.#listeners.size === 0 || this.#isOver()) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.playOpponent()
+    }, this.#parts.pauseMs)
+  }
+
+  #moment(
+    history: readonly GameEvent[],
+    fresh: readonly GameEvent[],
+    answers: number,
+    whole: State = this.#state,
+  ): Moment {
+    this.#asked += 1
+    const number = this.#asked
+    const state = viewState(whole, this.seat)
+    const asked = decisionOf(state)
+    const decision: SeatDecision | null =
+      asked === null || asked.seat !== this.seat
+        ? null
+        : {
+            number,
+            asked,
+            state,
+            legal: () => legalIntents(state, asked.seat),
+            standIn: () => defaultIntent(state, asked.seat) as Answer,
+            answer: async (answer) => this.#give(number, answer),
+          }
+    return { state, history, fresh, answers, decision }
+  }
+}
+
+/** The refusal of an answer to a decision that is no longer open. */
+const stale = (got: number, open: number): Submitted => ({
+  ok: false,
+  error: { code: 'stale_decision', rule: 'P4.1', got, open: [open] },
+})
