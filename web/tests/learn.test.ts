@@ -1,0 +1,142 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DE } from '../src/app/text/de.ts'
+import { EN } from '../src/app/text/en.ts'
+import { LESSON_IDS } from '../src/features/learn/lesson.ts'
+import { LEARN_DE } from '../src/features/learn/text/de.ts'
+import { LEARN_EN } from '../src/features/learn/text/en.ts'
+import { faultsOf } from './support/axe.ts'
+import { finger, type Hand, keys, mouse } from './support/hands.ts'
+import { Learner } from './support/learner.ts'
+import { takePicture } from './support/pictures.ts'
+import { openSite, PHONE, type Site } from './support/site.ts'
+
+const LIMIT_MS = 90_000
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+}, LIMIT_MS)
+afterAll(() => site.close())
+
+async function visit(path: string, options: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const page = await site.visit(options, path)
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+describe('learning', { timeout: LIMIT_MS }, () => {
+  it.each<[string, BrowserContextOptions, (page: Page) => Hand]>([
+    ['a mouse', DESKTOP, mouse],
+    ['a finger on a phone', PHONE, finger],
+    ['keys alone', DESKTOP, keys],
+  ])('leads through a first match, which is won, by %s', async (name, options, handOf) => {
+    const page = await visit('/learn', options)
+    const learner = new Learner(page, handOf(page))
+    await learner.follow(LEARN_EN.startFirst)
+    await learner.playFirstMatch()
+    if (name === 'a mouse') await takePicture(page, 'first-match')
+    expect(await faultsOf(page)).toEqual([])
+    await learner.follow(LEARN_EN.next(LEARN_EN.byId.summoning.title))
+    await page.getByRole('heading', { level: 1, name: LEARN_EN.byId.summoning.title }).waitFor()
+    await page.context().close()
+  })
+
+  it('takes back what a step of the first match does not ask for, and says why', async () => {
+    const page = await visit('/learn/first-match')
+    const learner = new Learner(page, mouse())
+    await learner.roll('Battle Warrior', 'Stuffed Animal', 'Flame Swordsman')
+    await learner.told(LEARN_EN.guided[0]?.retry ?? '')
+    await learner.roll('Battle Warrior', 'Dancing Elf', 'Stuffed Animal')
+    await learner.asked('dimension')
+    await page.context().close()
+  })
+
+  it('says that a goal was missed, and why, gives a hint, and begins anew', async () => {
+    const { walking } = LEARN_EN.byId
+    const page = await visit('/learn/walking')
+    const learner = new Learner(page, mouse())
+    await learner.told(walking.task)
+    await learner.press(LEARN_EN.hint)
+    await learner.told(walking.hint)
+    await page.getByRole('gridcell', { name: new RegExp(LEARN_EN.lookHere) }).waitFor()
+    await learner.endTurn()
+    await learner.told(LEARN_EN.missed)
+    await learner.told(walking.missed)
+    await learner.press(LEARN_EN.again)
+    await learner.told(walking.task)
+    await learner.pick(/can .*move/)
+    await learner.pick(/^d6.*: .*move here/)
+    await learner.attack()
+    await learner.told(walking.met)
+    await page.context().close()
+  })
+
+  it('keeps in the browser what was finished', async () => {
+    const page = await visit('/learn/the-end')
+    const learner = new Learner(page, mouse())
+    await learner.pick(/can .*move/)
+    await learner.pick(/^d6.*: .*move here/)
+    await learner.attack()
+    await learner.told(LEARN_EN.byId['the-end'].met)
+    await page.goto(`${site.url}/learn`)
+    await page.getByText(LEARN_EN.progress(1, LESSON_IDS.length - 1)).waitFor()
+    await takePicture(page, 'learn')
+    await page.reload()
+    await page.getByText(LEARN_EN.progress(1, LESSON_IDS.length - 1)).waitFor()
+    await page.context().close()
+  })
+
+  it('works without storage', async () => {
+    const page = await site.open(DESKTOP)
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('storage is off', 'SecurityError')
+        },
+      })
+    })
+    await page.goto(`${site.url}/learn/chains`)
+    const learner = new Learner(page, mouse())
+    await learner.asked('window')
+    await learner.press(new RegExp(`${EN.answering.use}`))
+    await learner.told(LEARN_EN.byId.chains.met)
+    await page.context().close()
+  })
+
+  it('turns and flips a piece by R and F while the focus is elsewhere', async () => {
+    const page = await visit('/learn/nets')
+    const learner = new Learner(page, mouse())
+    await learner.asked('dimension')
+    await page.getByRole('gridcell', { name: /^b5/ }).hover()
+    const piece = () => page.locator('g[class*="ghost"]').first().innerHTML()
+    const before = await piece()
+    await page.keyboard.press('r')
+    await expect.poll(piece).not.toBe(before)
+    await page.keyboard.press('Shift+R')
+    await expect.poll(piece).toBe(before)
+    await page.context().close()
+  })
+
+  it('speaks German', async () => {
+    const page = await visit('/learn', { ...DESKTOP, locale: 'de' })
+    await page.getByRole('heading', { level: 1, name: DE.places.learn }).waitFor()
+    await page.getByRole('link', { name: LEARN_DE.startFirst }).click()
+    await page
+      .getByText(LEARN_DE.guided[0]?.task ?? '')
+      .first()
+      .waitFor()
+    await page.context().close()
+  })
+
+  it('leads to the full rules, which name their sources only on demand', async () => {
+    const page = await visit('/learn')
+    await page.getByRole('link', { name: LEARN_EN.full, exact: true }).click()
+    const source = page.getByText('[guide 1]').first()
+    await source.waitFor({ state: 'hidden' })
+    await page.getByRole('checkbox', { name: EN.rules.sources }).check()
+    await source.waitFor({ state: 'visible' })
+    await page.context().close()
+  })
+})
