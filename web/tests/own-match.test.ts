@@ -30,7 +30,7 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     const page = await atTurn()
     const there = page.url()
     expect(await bar(page).count()).toBe(0)
-    for (const place of ['rules', 'ladder'] as const) {
+    for (const place of ['learn', 'ladder'] as const) {
       await page.getByRole('link', { name: EN.places[place], exact: true }).first().click()
       await bar(page).waitFor()
       expect(await bar(page).textContent()).toContain(': your turn')
