@@ -125,6 +125,7 @@ describe('answers match the description', { timeout: 30_000 }, () => {
       await ask('post', '/api/v1/renew', {}, token),
       await ask('get', '/api/v1/me', {}, token),
       await ask('get', '/api/v1/catalogue'),
+      await ask('get', '/api/v1/games'),
       await ask('get', '/api/v1/openapi.json'),
       await ask('get', '/health'),
       await ask('get', '/ready'),

@@ -134,4 +134,35 @@ describe('a match that cannot be replayed', () => {
     expect(endings.map(({ header }) => header)).toEqual(expect.arrayContaining(damages))
     file.close()
   }, 60_000)
+
+  it('is left as it is when its game is not offered, and goes on when it is again', async () => {
+    const pair = await startPair(program.url)
+    await playOn(pair, STEPS)
+    const id = pair.A.grant.matchId
+    await program.end('SIGKILL')
+    const file = new DatabaseSync(join(place.settings['DATA_DIR'] ?? '', 'dungeon-dice.db'))
+    const rename = (game: string) => {
+      setHeader(file, id, '$.game', game)
+      file.prepare('UPDATE matches SET game = ? WHERE id = ?').run(game, id)
+    }
+    const stored = () => [
+      file.prepare('SELECT * FROM matches WHERE id = ?').all(id),
+      file.prepare('SELECT * FROM notes WHERE match_id = ?').all(id),
+    ]
+    rename('chess')
+    const before = stored()
+
+    program = await startProgram(place.settings)
+    const { seatToken } = pair.A.grant
+    const asked = await post(program.url, `matches/${id}/seat`, { seatToken })
+    expect(asked.status).toBe(503)
+    expect(program.output()).toContain('matches of a game that is not offered here')
+    await program.end('SIGKILL')
+    expect(stored()).toEqual(before)
+
+    rename('ddm')
+    program = await startProgram(place.settings)
+    await (await back(pair.A)).until(({ room }) => room.state?.phase === 'playing')
+    file.close()
+  }, 60_000)
 })

@@ -6,7 +6,7 @@ import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
 import { noteWriters, readWriters } from './support/writers.ts'
 
-const PLAYED = { game: 'ddm', versions: [1], catalogue: 'c' }
+const PLAYED = [{ game: 'ddm', versions: [1], catalogue: 'c' }]
 const header: MatchHeader = {
   ...{
     id: 'm1',

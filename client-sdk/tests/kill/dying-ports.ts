@@ -66,7 +66,9 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
   leaveAll: (sinceMs) => inner.leaveAll(sinceMs),
   read: (matchId) => inner.read(matchId),
   release: (matchId) => inner.release(matchId),
-  takeOver: async (nowMs) => (await inner.takeOver(nowMs)).map((record) => deadly(record, fate)),
+  heldOfOthers: (games) => inner.heldOfOthers(games),
+  takeOver: async (...asked) =>
+    (await inner.takeOver(...asked)).map((record) => deadly(record, fate)),
   takeFrom: async (...asked) => {
     const { records, hasMore } = await inner.takeFrom(...asked)
     return { records: records.map((record) => deadly(record, fate)), hasMore }

@@ -1,7 +1,7 @@
 import { Draining } from '../failover/draining.ts'
 import { Failover } from '../failover/failover.ts'
 import { Heartbeat } from '../failover/heartbeat.ts'
-import { recover } from '../failover/recovery.ts'
+import { logOtherGames, recover } from '../failover/recovery.ts'
 import { RelinquishedMatches, relinquishLost } from '../failover/relinquish.ts'
 import type { Games } from '../game/games.ts'
 import { gamesOf } from '../game/hosted-games.ts'
@@ -32,7 +32,7 @@ export interface App {
 /** Wires a server up; it acts when it is told to listen. */
 export function createApp(ports: AppPorts): App {
   const wiring = wiringOf(ports)
-  return wire(wiring, wiring.games ?? gamesOf(wiring.stock))
+  return wire(wiring, wiring.games ?? gamesOf(wiring.stock, wiring.config.games))
 }
 
 function wire(wiring: Wiring, games: Games): App {
@@ -59,7 +59,8 @@ function wire(wiring: Wiring, games: Games): App {
   return {
     listen: async () => {
       await wiring.networkHashes.load()
-      if (!isShared(wiring)) await takeOver(wiring, games, services)
+      if (isShared(wiring)) await logOtherGames({ ...wiring, games })
+      else await takeOver(wiring, games, services)
       await beating.start()
       retention.start()
       const port = await framework.listen(config.port, config.host)

@@ -2,6 +2,7 @@ import { type ReadyPart, type ReadyWarning, refusal } from '@dungeon-dice/shared
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { accountRoutes } from '../accounts/account-routes.ts'
 import { catalogueRoute } from '../game/catalogue-route.ts'
+import { gamesRoute } from '../game/games-route.ts'
 import { type SeatRouteParts, seatRoutes } from '../matchmaking/seat-routes.ts'
 import type { Forwarding } from '../session/forwarding.ts'
 import { descriptionRoute } from '../transport/http/describe.ts'
@@ -55,6 +56,7 @@ function routesOf(parts: RouteParts): readonly Route[] {
     ...statusRoutes(parts.lacks, parts.warnings),
     ...accountRoutes(parts.accounts),
     ...seatRoutes(parts),
+    gamesRoute(parts.games),
     catalogueRoute(parts.games.usual.catalogue),
     ...(parts.more ?? []),
   ]

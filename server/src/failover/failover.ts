@@ -46,7 +46,7 @@ const SILENT_LEASES = 3
  */
 export class Failover {
   readonly #parts: FailoverParts
-  readonly #played: PlayedRules
+  readonly #played: readonly PlayedRules[]
   readonly #underway = new Map<string, Promise<void>>()
   #checking: Promise<void> | null = null
   #cancel: Cancel | null = null
@@ -55,12 +55,11 @@ export class Failover {
   /** Subscribes to losses; checks nothing before `start`. */
   constructor(parts: FailoverParts) {
     this.#parts = parts
-    const { engine: game, catalogue } = parts.games.usual
-    this.#played = {
-      game: game.id,
-      versions: [game.rulesVersion],
+    this.#played = parts.games.all.map(({ engine, catalogue }) => ({
+      game: engine.id,
+      versions: [engine.rulesVersion],
       catalogue: catalogue.hash,
-    }
+    }))
     parts.members.onLost((server) => this.#adopt(server))
     parts.heartbeat.onBack(() => void this.check())
   }

@@ -27,9 +27,22 @@ export interface Recovered {
  * cannot be replayed is set aside, and its players are notified.
  */
 export async function recover(parts: RecoveryParts): Promise<Recovered> {
-  const { journal, clock } = parts
-  return resumeAll(parts, await journal.takeOver(clock.now()))
+  const { journal, clock, games } = parts
+  await logOtherGames(parts)
+  return resumeAll(parts, await journal.takeOver(clock.now(), games.ids))
 }
+
+/** Logs which matches wait for a server that offers their game: nobody touches them here. */
+export async function logOtherGames({
+  games,
+  journal,
+  log,
+}: Pick<RecoveryParts, 'games' | 'journal' | 'log'>): Promise<void> {
+  for (const [game, matches] of await journal.heldOfOthers(games.ids))
+    log.warn({ game, matches }, 'matches of a game that is not offered here, left as they are')
+}
+
+const UNKNOWN_GAME = { code: 'unknown_game' } as const
 
 /** Resumes adopted matches. */
 export async function resumeAll(
@@ -37,25 +50,20 @@ export async function resumeAll(
   orphans: readonly JournalRecord[],
 ): Promise<Recovered> {
   const { log, games } = parts
-  let [count, left] = [0, 0]
+  let count = 0
   for (const record of orphans) {
-    const { id: matchId, game: gameId } = record.header
-    // An unreadable header names no game.
-    const game = gameId === '' ? games.usual : games.of(gameId)
-    if (game === undefined) {
-      log.warn({ matchId, game: gameId }, 'match of a game that is not offered here, left as it is')
-      left += 1
-      continue
-    }
-    const fault = restore(parts, game, record)
+    const { id: matchId, game: id } = record.header
+    // Matches of other games are not adopted: this header is damaged.
+    const game = games.of(id)
+    const fault = game === undefined ? UNKNOWN_GAME : restore(parts, game, record)
     if (fault === null) continue
     count += 1
     log.error({ matchId, err: fault }, 'match cannot be replayed, set aside')
-    await setAside(parts, game, record.header).catch((error) =>
+    await setAside(parts, game ?? games.usual, record.header).catch((error) =>
       log.error({ matchId, err: error }, 'match could not be set aside'),
     )
   }
-  return { restored: orphans.length - count - left, setAside: count }
+  return { restored: orphans.length - count, setAside: count }
 }
 
 /** Closes a match without changing its journal, and notifies its players. */

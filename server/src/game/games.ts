@@ -18,6 +18,11 @@ export class Games {
       throw new Error('two games have the same id or preset')
   }
 
+  /** Ids of the games. */
+  get ids(): readonly string[] {
+    return [...this.#byId.keys()]
+  }
+
   /** The game with this id, as stored with a match; undefined when it is not offered here. */
   of(id: string): AnyGame | undefined {
     return this.#byId.get(id)

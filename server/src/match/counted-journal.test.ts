@@ -28,9 +28,9 @@ it('counts adopted matches and reclaimed matches separately', async () => {
       ...((await metrics.text?.()) ?? '').matchAll(/^dungeon_dice_matches_taken_(\w+) (\d+)$/gm),
     ].map(([, name, count]) => `${name} ${count}`)
   expect(await counts()).toEqual(['over_total 0', 'back_total 0'])
-  expect(await journal.takeOver(0)).toHaveLength(1)
+  expect(await journal.takeOver(0, [])).toHaveLength(1)
   const played = { game: 'ddm', versions: [1], catalogue: '' }
-  expect((await journal.takeFrom('gone', 8, played, 0)).records).toHaveLength(2)
+  expect((await journal.takeFrom('gone', 8, [played], 0)).records).toHaveLength(2)
   expect(await journal.orphans(8, () => false)).toHaveLength(4)
   expect(await counts()).toEqual(['over_total 3', 'back_total 4'])
 })

@@ -12,7 +12,7 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
       await journal.close(matchId, ending)
       metrics.ended(ending)
     },
-    takeOver: async (nowMs) => counted(await journal.takeOver(nowMs), metrics.adopted),
+    takeOver: async (...asked) => counted(await journal.takeOver(...asked), metrics.adopted),
     orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.reclaimed),
     takeFrom: async (...asked) => {
       const taken = await journal.takeFrom(...asked)

@@ -78,7 +78,7 @@ export interface JournalRecord {
   readonly ending: Ending | null
 }
 
-/** The rules that a process can play. */
+/** Rules of one game that a process can play. */
 export interface PlayedRules {
   readonly game: string
   /** Supported versions of the rules. */
@@ -141,16 +141,16 @@ export interface Journal {
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
   /**
-   * Makes this process the owner of every held match at `nowMs`, in one transaction. Returns those of
-   * other processes, each with a final note of the pause since its owner's last heartbeat. Former
+   * Makes this process the owner of every held match of `games` at `nowMs`, in one transaction. Returns
+   * those of other processes, each with a final note of the pause since its owner's last heartbeat. Former
    * owners are fenced off.
    */
-  readonly takeOver: (nowMs: number) => Promise<readonly JournalRecord[]>
+  readonly takeOver: (nowMs: number, games: readonly string[]) => Promise<readonly JournalRecord[]>
   /** The same for up to `most` matches of one other process that are played by these rules. */
   readonly takeFrom: (
     owner: string,
     most: number,
-    played: PlayedRules,
+    played: readonly PlayedRules[],
     nowMs: number,
   ) => Promise<Taken>
   /**
@@ -163,7 +163,12 @@ export interface Journal {
     isHere: (matchId: string) => boolean,
   ) => Promise<readonly JournalRecord[]>
   /** Other processes that hold matches of these rules, without a heartbeat since `sinceMs`. */
-  readonly silentOwners: (sinceMs: number, played: PlayedRules) => Promise<readonly string[]>
+  readonly silentOwners: (
+    sinceMs: number,
+    played: readonly PlayedRules[],
+  ) => Promise<readonly string[]>
+  /** Numbers of held matches of games other than these, by game. */
+  readonly heldOfOthers: (games: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** The current or last owner of a match; null when there is no such match. */
   readonly ownerOf: (matchId: string) => Promise<Owner | null>
   /** Matches of this process that others have adopted; each is listed until `leave` is called. */

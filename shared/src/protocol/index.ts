@@ -143,6 +143,7 @@ export {
   nonceRequestSchema,
 } from './dice.ts'
 export { type Form, jsonSchemaOf, type ReadAs } from './form.ts'
+export { type GamesAnswer, gamesSchema } from './games.ts'
 export {
   descriptionSchema,
   healthSchema,

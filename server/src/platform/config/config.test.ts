@@ -18,6 +18,16 @@ describe('the configuration', () => {
     expect(config.ok && config.value).toMatchObject({ port: 0, host: '::1', logLevel: 'silent' })
   })
 
+  it('takes games in their order, and knows each of them', () => {
+    const gamesOf = (GAMES: string) => {
+      const config = readConfig({ GAMES })
+      return config.ok ? config.value.games : config.error
+    }
+    expect([gamesOf(''), gamesOf('ddm')]).toEqual([null, ['ddm']])
+    expect(gamesOf('ddm, chess')).toContain('GAMES: "chess" is no game')
+    expect(gamesOf('ddm,ddm')).toContain('GAMES: "ddm" is no game, or named twice')
+  })
+
   it('takes folders of packs', () => {
     const foldersOf = (CATALOGUE: string) => {
       const config = readConfig({ CATALOGUE })

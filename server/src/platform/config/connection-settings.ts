@@ -1,5 +1,6 @@
 import { delimiter } from 'node:path'
-import { err, ok } from '@dungeon-dice/shared'
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import { GAMES } from '@dungeon-dice/shared/games'
 import { oneOf, setting, wholeNumber, wordsOf } from './setting.ts'
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -12,6 +13,15 @@ const BUILT = 'web/dist'
 /** Exactly as browsers say it: scheme, host, and a port that is not the scheme's own. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+
+const IDS = GAMES.map(({ id }) => id)
+
+function gamesIn(ids: readonly string[]): Result<readonly string[] | null, string> {
+  if (ids.length === 0) return ok(null)
+  const strange = ids.find((id, at) => !IDS.includes(id) || ids.indexOf(id) !== at)
+  if (strange === undefined) return ok(ids)
+  return err(`GAMES: "${strange}" is no game, or named twice; there are ${IDS.join(', ')}.`)
+}
 
 /** The process, its connections, requests and messages. */
 export const CONNECTION_SETTINGS = {
@@ -77,6 +87,8 @@ export const CONNECTION_SETTINGS = {
   /** Folder of the built browser client; null to serve none. */
   pages: setting('PAGES', (text = BUILT) => ok(text === '' ? null : text)),
   logLevel: oneOf<(typeof LEVELS)[number]>('LOG_LEVEL', LOG_LEVELS, 'info'),
+  /** Ids of the offered games, the usual one first; null for all. */
+  games: setting('GAMES', (text = '') => gamesIn(wordsOf(text.replaceAll(',', ' ')))),
   /** Folders of packs of dice (docs/catalogue.md); none for the built-in dice alone. */
   catalogue: setting('CATALOGUE', (text = '') =>
     ok(text.split(delimiter).filter((one) => one !== '')),

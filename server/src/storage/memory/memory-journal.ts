@@ -53,6 +53,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     takeFrom: async () => ({ records: [], hasMore: false }),
     orphans: async () => [],
     silentOwners: async () => [],
+    heldOfOthers: async () => new Map(),
     ownerOf: async () => null,
     lost: async () => [],
     leave: () => undefined,

@@ -31,15 +31,24 @@ interface LastRow {
 /** Rows per statement. */
 const WRITE_BATCH = 100
 
+/** A header that cannot be read names no game; its match is adopted to be set aside. */
+const UNREADABLE = ''
+
 /**
- * Adopts all held matches for `owner` and notes how long each was paused. Both happen in one
+ * Adopts all held matches of `games` for `owner` and notes how long each was paused. Both happen in one
  * transaction: a process that dies before it has restored the matches neither takes time from their
  * players nor gives it twice.
  */
-export const adoptAll = ({ query, kind }: Database, owner: string, nowMs: number) =>
+export const adoptAll = (
+  { query, kind }: Database,
+  owner: string,
+  games: readonly string[],
+  nowMs: number,
+) =>
   query.transaction().execute(async (write): Promise<readonly AdoptedRow[]> => {
     const orphans = await orphansIn(write)
       .where('matches.owner', '!=', owner)
+      .where('matches.game', 'in', [...games, UNREADABLE])
       .orderBy('matches.id')
       .$if(kind === 'postgres', (select) => select.forUpdate('matches'))
       .execute()
@@ -55,7 +64,7 @@ export const adoptAll = ({ query, kind }: Database, owner: string, nowMs: number
 export interface Claim {
   readonly from: string
   readonly most: number
-  readonly played: PlayedRules
+  readonly played: readonly PlayedRules[]
   readonly owner: string
   readonly nowMs: number
 }
@@ -208,12 +217,27 @@ export const heldBy = ({ query }: Database, owner: string): Promise<readonly Hel
     .where('is_held', '=', 1)
     .execute()
 
+/** Numbers of held matches of games other than these, by game. */
+export async function heldOfOthers(
+  { query }: Database,
+  games: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await query
+    .selectFrom('matches')
+    .select(({ fn }) => ['game', fn.countAll().as('matches')])
+    .where('is_held', '=', 1)
+    .where('game', 'not in', [...games, UNREADABLE])
+    .groupBy('game')
+    .execute()
+  return new Map(rows.map(({ game, matches }) => [game, Number(matches)]))
+}
+
 /** Other processes that hold matches of these rules and had no heartbeat since `sinceMs`. */
 export async function silentSince(
   { query }: Database,
   owner: string,
   sinceMs: number,
-  played: PlayedRules,
+  played: readonly PlayedRules[],
 ): Promise<readonly string[]> {
   const rows = await query
     .selectFrom('matches')
@@ -238,9 +262,12 @@ const orphansIn = (write: Write) =>
     .select(['matches.id', 'matches.epoch', 'matches.header', 'processes.alive_at_ms'])
     .where('matches.is_held', '=', 1)
 
-const playsBy = ({ game, versions, catalogue }: PlayedRules) =>
-  sql<SqlBool>`matches.game = ${game} AND matches.rules_version IN (${sql.join(versions)})
-    AND matches.catalogue = ${catalogue}`
+const playsBy = (played: readonly PlayedRules[]) =>
+  sql<SqlBool>`(${sql.join(played.map(isPlayedBy), sql` OR `)})`
+
+const isPlayedBy = ({ game, versions, catalogue }: PlayedRules) =>
+  sql`(matches.game = ${game} AND matches.rules_version IN (${sql.join(versions)})
+    AND matches.catalogue = ${catalogue})`
 
 /** Number of the newest entry or note of each match, and when it was written. */
 async function lastRows(

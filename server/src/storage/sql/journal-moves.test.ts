@@ -1,3 +1,4 @@
+import { present } from '@dungeon-dice/shared'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
@@ -7,8 +8,8 @@ import { StoredJournal } from './stored-journal.ts'
 
 const RULES = { game: 'ddm', versions: [1], catalogue: '' }
 
-const headerOf = (id: string, rulesVersion = 1): MatchHeader => ({
-  ...{ id, game: 'ddm', rulesVersion, catalogue: '', setup: null, seats: [], table: null },
+const headerOf = (id: string, rulesVersion = 1, game = 'ddm'): MatchHeader => ({
+  ...{ id, game, rulesVersion, catalogue: '', setup: null, seats: [], table: null },
   dice: { secret: '', commitment: '', seats: [] },
   startedAtMs: 1_000,
 })
@@ -41,10 +42,10 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     await lost.beat(5_000)
     for (const id of ['m1', 'm2', 'm3']) await lost.open(headerOf(id))
     await lost.append('m1', entryOf(1, 4_000))
-    const first = await successor.takeFrom('lost', 2, RULES, 9_000)
+    const first = await successor.takeFrom('lost', 2, [RULES], 9_000)
     expect(first).toMatchObject({ hasMore: true })
     expect(first.records).toHaveLength(2)
-    const rest = await successor.takeFrom('lost', 2, RULES, 9_000)
+    const rest = await successor.takeFrom('lost', 2, [RULES], 9_000)
     expect(rest).toMatchObject({ hasMore: false })
     const records = [...first.records, ...rest.records]
     expect(idsOf({ records }).toSorted()).toEqual(['m1', 'm2', 'm3'])
@@ -53,10 +54,32 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
       notes: [{ type: 'pause', afterStep: 1, pauseMs: 4_000 }],
     })
     await successor.append('m1', entryOf(2))
-    expect(await successor.takeFrom('lost', 2, RULES, 9_000)).toEqual({
+    expect(await successor.takeFrom('lost', 2, [RULES], 9_000)).toEqual({
       records: [],
       hasMore: false,
     })
+  })
+
+  it('stay untouched while their game is not offered', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
+    await lost.beat(1_000)
+    for (const game of ['ddm', 'chess', 'go']) await lost.open(headerOf(game, 1, game))
+    const { query } = present(open[0], 'a database')
+    const rowsOf = async (id: string) => [
+      await query.selectFrom('matches').selectAll().where('id', '=', id).execute(),
+      await query.selectFrom('notes').selectAll().where('match_id', '=', id).execute(),
+    ]
+    const before = [await rowsOf('chess'), await rowsOf('go')]
+    expect(await successor.heldOfOthers(['ddm', 'go'])).toEqual(new Map([['chess', 1]]))
+    expect(idsOf({ records: await successor.takeOver(5_000, ['ddm']) })).toEqual(['ddm'])
+    expect(idsOf(await successor.takeFrom('lost', 8, [RULES], 6_000))).toEqual([])
+    expect(await successor.orphans(8, () => false)).toEqual([])
+    expect([await rowsOf('chess'), await rowsOf('go')]).toEqual(before)
+
+    const both = [RULES, { ...RULES, game: 'chess' }]
+    expect(await successor.silentOwners(9_000, both)).toEqual(['lost'])
+    expect(idsOf(await successor.takeFrom('lost', 8, both, 9_000))).toEqual(['chess'])
+    expect(idsOf({ records: await successor.takeOver(9_000, ['ddm', 'go']) })).toEqual(['go'])
   })
 
   it('are fenced off from their previous owner, who finds out at once', async () => {
@@ -66,7 +89,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     await lost.open(headerOf('m2'))
     expect(await lost.lost()).toEqual([])
     expect(await lost.beat(2_000)).toBe(true)
-    const [taken = ''] = idsOf(await successor.takeFrom('lost', 1, RULES, 3_000))
+    const [taken = ''] = idsOf(await successor.takeFrom('lost', 1, [RULES], 3_000))
     expect(await lost.lost()).toEqual([taken])
     expect(await lost.beat(4_000)).toBe(false)
     expect(await lost.beat(5_000)).toBe(true)
@@ -79,7 +102,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     // The other match is still its own until it is adopted too.
     const kept = taken === 'm1' ? 'm2' : 'm1'
     await lost.append(kept, entryOf(1))
-    await successor.takeFrom('lost', 8, RULES, 6_000)
+    await successor.takeFrom('lost', 8, [RULES], 6_000)
     expect(await lost.beat(7_000)).toBe(false)
     expect(await lost.beat(8_000)).toBe(true)
   })
@@ -88,17 +111,17 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     await lost.beat(1_000)
     await lost.open(headerOf('m1', 2))
-    expect(await successor.takeFrom('lost', 8, RULES, 9_000)).toEqual({
+    expect(await successor.takeFrom('lost', 8, [RULES], 9_000)).toEqual({
       records: [],
       hasMore: false,
     })
-    expect(await successor.silentOwners(9_000, RULES)).toEqual([])
+    expect(await successor.silentOwners(9_000, [RULES])).toEqual([])
     expect(await successor.ownerOf('m1')).toEqual({ id: 'lost', isHeld: true })
     const richer = { ...RULES, versions: [1, 2], catalogue: 'more' }
-    expect(await successor.silentOwners(9_000, richer)).toEqual([])
+    expect(await successor.silentOwners(9_000, [richer])).toEqual([])
     const newer = { ...RULES, versions: [1, 2] }
-    expect(await successor.silentOwners(9_000, newer)).toEqual(['lost'])
-    expect(idsOf(await successor.takeFrom('lost', 8, newer, 9_000))).toEqual(['m1'])
+    expect(await successor.silentOwners(9_000, [newer])).toEqual(['lost'])
+    expect(idsOf(await successor.takeFrom('lost', 8, [newer], 9_000))).toEqual(['m1'])
     expect(await successor.ownerOf('m1')).toEqual({ id: 'successor', isHeld: true })
   })
 
@@ -112,8 +135,8 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     await lost.open(headerOf('m1'))
     await mute.open(headerOf('m2'))
     await successor.open(headerOf('m3'))
-    expect(await successor.silentOwners(5_000, RULES)).toEqual(['mute'])
-    expect((await successor.silentOwners(5_001, RULES)).toSorted()).toEqual(['lost', 'mute'])
+    expect(await successor.silentOwners(5_000, [RULES])).toEqual(['mute'])
+    expect((await successor.silentOwners(5_001, [RULES])).toSorted()).toEqual(['lost', 'mute'])
   })
 
   it('keep their post-match notes until they are released', async () => {
@@ -126,7 +149,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     await lost.close('m3', 'halted')
     expect(await successor.ownerOf('m2')).toEqual({ id: 'lost', isHeld: false })
     expect(await successor.ownerOf('m4')).toBeNull()
-    const { records } = await successor.takeFrom('lost', 8, RULES, 1_500)
+    const { records } = await successor.takeFrom('lost', 8, [RULES], 1_500)
     expect(records).toMatchObject([
       {
         header: { id: 'm1' },
@@ -146,7 +169,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     await lost.open(headerOf('m1'))
     expect(await successor.orphans(8, () => false)).toEqual([])
     // The same process, which never learned that it has adopted the match.
-    await (await journalOf('successor')).takeFrom('lost', 8, RULES, 9_000)
+    await (await journalOf('successor')).takeFrom('lost', 8, [RULES], 9_000)
     expect(await successor.orphans(8, () => false)).toMatchObject([
       // Nobody knows since when it was suspended.
       { header: { id: 'm1' }, notes: [{ pauseMs: 8_000 }, { pauseMs: 0 }] },
@@ -186,7 +209,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
       const claim = async (successor: StoredJournal) => {
         const taken: { readonly id: string; readonly steps: number }[] = []
         for (;;) {
-          const { records, hasMore } = await successor.takeFrom('lost', 8, RULES, 9_000)
+          const { records, hasMore } = await successor.takeFrom('lost', 8, [RULES], 9_000)
           for (const { header, entries } of records)
             taken.push({ id: header.id, steps: entries.length })
           if (!hasMore) return taken

@@ -185,7 +185,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
   ] as const)('gets its time back when it was adopted and %s', async (_, faultOfStatement) => {
     const successorFaults = faultyDatabase()
     const successor = await journalOf('successor', successorFaults.around)
-    const claim = () => successor.takeFrom('me', 8, RULES, time.now())
+    const claim = () => successor.takeFrom('me', 8, [RULES], time.now())
     const sinceMs = time.now()
     successorFaults.plan(faultOfStatement, LOST_CONNECTION)
     await journal.beat(sinceMs)
@@ -209,12 +209,12 @@ onEachDatabase('a match that could not be written', (fresh) => {
 
   it('rejects writes of a session that missed an adoption, and is reclaimed with what the other server wrote', async () => {
     const successor = await journalOf('successor')
-    await successor.takeFrom('me', 8, RULES, time.now())
+    await successor.takeFrom('me', 8, [RULES], time.now())
     await successor.append('m1', entryOf(2, time.now()))
     const sinceMs = time.now()
     await successor.beat(sinceMs)
     time.advance(1_000)
-    expect((await journal.takeFrom('successor', 8, RULES, time.now())).records).toHaveLength(1)
+    expect((await journal.takeFrom('successor', 8, [RULES], time.now())).records).toHaveLength(1)
     await expect(append(3)).rejects.toThrow(Unwritten)
     expect(await journal.orphans(8, nowhere)).toEqual([])
     journal.leave('m1')
@@ -229,9 +229,9 @@ onEachDatabase('a match that could not be written', (fresh) => {
 
   it('is suspended when it was adopted again without an answer, and is reclaimed', async () => {
     const successor = await journalOf('successor')
-    await successor.takeFrom('me', 8, RULES, time.now())
+    await successor.takeFrom('me', 8, [RULES], time.now())
     // Another process with the same id stands for the lost answer.
-    await (await journalOf('me')).takeFrom('successor', 8, RULES, time.now())
+    await (await journalOf('me')).takeFrom('successor', 8, [RULES], time.now())
     await expect(append(2)).rejects.toThrow(Unwritten)
     journal.leave('m1')
     expect(await journal.orphans(8, nowhere)).toMatchObject([{ entries: [{ step: 1 }] }])
@@ -262,7 +262,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     faults.plan(() => 'before', LOST_CONNECTION)
     await loseStep()
     const successor = await journalOf('successor')
-    const { records } = await successor.takeFrom('me', 8, RULES, time.now())
+    const { records } = await successor.takeFrom('me', 8, [RULES], time.now())
     expect(records).toMatchObject([{ entries: [{ step: 1 }] }])
     faults.heal()
     expect(await journal.orphans(8, nowhere)).toEqual([])

@@ -16,6 +16,7 @@ import {
   adoptSome,
   type HeldRow,
   heldBy,
+  heldOfOthers,
   reclaim,
   recordHeartbeat,
   renewHeartbeat,
@@ -109,11 +110,16 @@ export class StoredJournal implements Journal {
     return (await readRecords(this.#db, [matchId])).get(matchId) ?? null
   }
 
-  async takeOver(nowMs: number): Promise<readonly JournalRecord[]> {
-    return this.#recordsOf(await adoptAll(this.#db, this.#owner, nowMs), nowMs)
+  async takeOver(nowMs: number, games: readonly string[]): Promise<readonly JournalRecord[]> {
+    return this.#recordsOf(await adoptAll(this.#db, this.#owner, games, nowMs), nowMs)
   }
 
-  async takeFrom(from: string, most: number, played: PlayedRules, nowMs: number): Promise<Taken> {
+  async takeFrom(
+    from: string,
+    most: number,
+    played: readonly PlayedRules[],
+    nowMs: number,
+  ): Promise<Taken> {
     const claim = { from, most, played, owner: this.#owner, nowMs }
     this.#adopting += 1
     try {
@@ -167,8 +173,12 @@ export class StoredJournal implements Journal {
     return this.#recordsOf(await reclaim(this.#db, this.#owner, ids, reclaimedAt), clock.now())
   }
 
-  silentOwners(sinceMs: number, played: PlayedRules): Promise<readonly string[]> {
+  silentOwners(sinceMs: number, played: readonly PlayedRules[]): Promise<readonly string[]> {
     return silentSince(this.#db, this.#owner, sinceMs, played)
+  }
+
+  heldOfOthers(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return heldOfOthers(this.#db, games)
   }
 
   async ownerOf(matchId: string): Promise<Owner | null> {
