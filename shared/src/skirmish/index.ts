@@ -13,9 +13,6 @@ export {
 } from './language/intent.ts'
 export type { BattleRefusal } from './language/refusal.ts'
 export { SKIRMISH_MANIFEST } from './manifest.ts'
-export { stepLimits } from './mechanics/05-steps.ts'
-export { attackDiceOf, damageTo, factorOf } from './mechanics/07-damage.ts'
-export { isInReach, type RangeClass } from './mechanics/09-range.ts'
 export {
   type Distance,
   distanceBetween,
@@ -64,6 +61,9 @@ export { type Orders, SKIRMISH, type SkirmishTypes } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { viewEvent, viewState } from './play/view.ts'
 export { SKIRMISH_RECORDS, type SkirmishRecordTypes } from './record.ts'
+export { stepLimits } from './rules/05-steps.ts'
+export { attackDiceOf, damageTo, factorOf } from './rules/07-damage.ts'
+export { isInReach, type RangeClass } from './rules/09-range.ts'
 export { RULES_VERSION } from './rules-version.ts'
 export {
   BUFFS,

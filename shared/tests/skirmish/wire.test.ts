@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { seededChance } from '../../src/kernel/chance.ts'
 import { atOnce } from '../../src/kernel/in-steps.ts'
 import { makeRecord, parsingRecord, recording } from '../../src/record/index.ts'
+import { FIGHTER_IDS } from '../../src/skirmish/fighters/fighters.ts'
 import type { BattleEvent } from '../../src/skirmish/language/event.ts'
 import type { Intent } from '../../src/skirmish/language/intent.ts'
 import { SKIRMISH_MANIFEST } from '../../src/skirmish/manifest.ts'
@@ -47,6 +48,30 @@ describe('the wire of skirmish', () => {
         for (const one of seen) expect(fromEventWire(throughJson(toEventWire(one)))).toEqual(one)
       }
     })
+  })
+
+  it('tells strangers nothing of a sealed choice', () => {
+    const setup = randomSetup({ teams: 'off', seats: 3 }, 0)
+    const toldBy = (fighter: string) => {
+      const chance = seededChance(1)
+      const step = SKIRMISH.apply(
+        SKIRMISH.create(setup, chance).state,
+        'A',
+        { type: 'chooseFighter', fighter },
+        chance,
+      )
+      if (!step.ok) throw new Error(step.error.code)
+      const { state, events } = step.value
+      return (['B', 'spectator'] as const).map((viewer) => ({
+        parts: partsOf(SKIRMISH.viewState(state, viewer)),
+        secret: viewer === 'B' ? secretOf(state, viewer) : null,
+        events: events.map((event) => toEventWire(SKIRMISH.viewEvent(event, viewer, state))),
+        decisions: SKIRMISH.decisions(state),
+        refused: SKIRMISH.apply(state, 'A', { type: 'chooseFighter', fighter: 'ashcolt' }, chance),
+      }))
+    }
+    const [first, ...others] = FIGHTER_IDS.map(toldBy)
+    for (const other of others) expect(other).toEqual(first)
   })
 
   it('keeps parts short', () => {

@@ -1,8 +1,8 @@
 import { movesOf } from '../fighters/fighters.ts'
-import { attackDiceOf, damageTo, factorOf } from '../mechanics/07-damage.ts'
 import type { Move } from '../model/move.ts'
 import { ATTACK_DIE, diceOf } from '../model/stage.ts'
 import type { Fighter } from '../model/state.ts'
+import { attackDiceOf, damageTo, factorOf } from '../rules/07-damage.ts'
 
 /** Mean of an attack die. */
 const MEAN = (ATTACK_DIE + 1) / 2

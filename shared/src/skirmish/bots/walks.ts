@@ -1,6 +1,6 @@
-import { nearTo } from '../mechanics/06-opportunity.ts'
 import { DIRECTIONS, isOnGrid, type Square } from '../model/grid.ts'
 import type { Fighter, State } from '../model/state.ts'
+import { nearTo } from '../rules/06-opportunity.ts'
 import type { Seat } from '../types.ts'
 
 /** A square that a fighter can walk to. */

@@ -1,6 +1,6 @@
-import { nearTo } from '../mechanics/06-opportunity.ts'
 import { DEFAULT_OPTIONS, OPTION_NAMES, type Options } from '../model/options.ts'
 import { fighterAt, isChoosing, type State } from '../model/state.ts'
+import { nearTo } from '../rules/06-opportunity.ts'
 import type { Seat } from '../types.ts'
 import { makeFighter } from './fighter-text.ts'
 import { makePlaces } from './words.ts'

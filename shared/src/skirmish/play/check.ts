@@ -3,15 +3,15 @@ import type { SERVER } from '../../kernel/game.ts'
 import { type Decision, decisionsOf } from '../language/decision.ts'
 import { type Answer, type FreeIntent, type Intent, isFree } from '../language/intent.ts'
 import type { BattleRefusal } from '../language/refusal.ts'
-import { checkChoice } from '../mechanics/02-choices.ts'
-import { checkWholeTurn } from '../mechanics/04-ways-of-acting.ts'
-import { checkStep, checkStepsLeft } from '../mechanics/05-steps.ts'
-import { checkStrike } from '../mechanics/06-opportunity.ts'
-import { checkAttack } from '../mechanics/07-attacks.ts'
-import { checkUse } from '../mechanics/08-named-moves.ts'
-import { checkShift, checkTransform } from '../mechanics/11-transformation.ts'
-import { checkAnswerDraw, checkOfferDraw } from '../mechanics/13-draws.ts'
 import { isOut, type State } from '../model/state.ts'
+import { checkChoice } from '../rules/02-choices.ts'
+import { checkWholeTurn } from '../rules/04-ways-of-acting.ts'
+import { checkStep, checkStepsLeft } from '../rules/05-steps.ts'
+import { checkStrike } from '../rules/06-opportunity.ts'
+import { checkAttack } from '../rules/07-attacks.ts'
+import { checkUse } from '../rules/08-named-moves.ts'
+import { checkShift, checkTransform } from '../rules/11-transformation.ts'
+import { checkAnswerDraw, checkOfferDraw } from '../rules/13-draws.ts'
 import type { Seat } from '../types.ts'
 
 /** Who acts: a seat, or the server for what only it decides (R13.3). */
@@ -39,6 +39,8 @@ function checkFree(state: State, actor: Actor, intent: FreeIntent): BattleRefusa
   if ((actor === 'server') !== (intent.type === 'lapse'))
     return { code: 'server_only', rule: 'R13.3' }
   if (state.outcome !== null) return { code: 'battle_over', rule: 'R13.1' }
+  // A draw by the server concerns all who are in, whoever is absent.
+  if (intent.type === 'lapse' && intent.result === 'draw') return null
   const seat = intent.type === 'lapse' ? intent.seat : actor
   if (seat === 'server') return { code: 'server_only', rule: 'R13.3' }
   if (isOut(state, seat) || !state.setup.seats.includes(seat))

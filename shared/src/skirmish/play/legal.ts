@@ -1,19 +1,19 @@
 import { movesOf } from '../fighters/fighters.ts'
 import { decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
-import { FIGHTERS_TO_CHOOSE } from '../mechanics/02-choices.ts'
-import { checkAction, checkWholeTurn } from '../mechanics/04-ways-of-acting.ts'
-import { checkStep, checkStepsLeft } from '../mechanics/05-steps.ts'
-import { checkTarget } from '../mechanics/09-range.ts'
+import { DIRECTIONS } from '../model/grid.ts'
+import type { Move } from '../model/move.ts'
+import { type Fighter, fighterInTurn, type State } from '../model/state.ts'
+import { FIGHTERS_TO_CHOOSE } from '../rules/02-choices.ts'
+import { checkAction, checkWholeTurn } from '../rules/04-ways-of-acting.ts'
+import { checkStep, checkStepsLeft } from '../rules/05-steps.ts'
+import { checkTarget } from '../rules/09-range.ts'
 import {
   checkCanShift,
   checkCanTransform,
   shiftStages,
   transformStages,
-} from '../mechanics/11-transformation.ts'
-import { DIRECTIONS } from '../model/grid.ts'
-import type { Move } from '../model/move.ts'
-import { type Fighter, fighterInTurn, type State } from '../model/state.ts'
+} from '../rules/11-transformation.ts'
 import type { Seat } from '../types.ts'
 
 /**

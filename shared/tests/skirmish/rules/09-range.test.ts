@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isInReach, type RangeClass } from '../../../src/skirmish/mechanics/09-range.ts'
 import { distanceBetween } from '../../../src/skirmish/model/grid.ts'
+import { isInReach, type RangeClass } from '../../../src/skirmish/rules/09-range.ts'
 import { at, plays, refusal } from '../support/battle.ts'
 import { setupOf } from '../support/setups.ts'
 

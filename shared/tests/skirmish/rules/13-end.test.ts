@@ -107,7 +107,11 @@ describe('the server', () => {
     expect(SKIRMISH.absenceIntent('A')).toEqual({ type: 'lapse', seat: 'A', result: 'loss' })
     expect(SKIRMISH.drawIntent('A')).toEqual({ type: 'lapse', seat: 'A', result: 'draw' })
     plays(THREE, 'server lapse A loss', '= A out, turn B ~ resigned A server')
-    plays(THREE, 'C resign ; server lapse A draw', '= over A+B, places C ~ ended R13.3')
+    plays(
+      THREE,
+      'C resign ; server lapse C loss ! already_out ; server lapse C draw',
+      '= over A+B, places C ~ ended R13.3',
+    )
     const only = { code: 'server_only', rule: 'R13.3' }
     expect(refusal(at(THREE), 'A lapse B loss')).toEqual(only)
     expect(refusal(at(THREE), 'server resign')).toEqual(only)

@@ -4,7 +4,7 @@ import type { Fighter, Progress, State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 
 /**
- * A step in progress: a shallow copy of the state whose fields the mechanics replace, the events so
+ * A step in progress: a shallow copy of the state whose fields the rules replace, the events so
  * far, and the dice. Field values are shared with the old state and never changed in place.
  */
 export interface Draft {
