@@ -23,6 +23,22 @@ async function atTurn(): Promise<Page> {
   return page
 }
 
+/** Notes each notice, and lets a test say that nobody looks at the page. */
+const noteNotices = (): void => {
+  const notices: string[] = []
+  Reflect.set(globalThis, 'notices', notices)
+  const Notice = globalThis.Notification
+  globalThis.Notification = class extends Notice {
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options)
+      notices.push(title)
+    }
+  }
+  Object.defineProperty(document, 'hidden', {
+    get: () => Reflect.get(globalThis, 'isAway') === true,
+  })
+}
+
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
 
 describe('an own match that runs', { timeout: 120_000 }, () => {
@@ -55,6 +71,46 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     await button(page, EN.offers.resignSure).click()
     await expect.poll(() => page.title()).not.toContain(EN.ownMatch.titleMark)
     expect(await icon(page)).toBe('/favicon.svg')
+    await page.context().close()
+  })
+
+  it('notifies of the own turn in the background, once somebody has asked for that', async () => {
+    const page = await site.open({ permissions: ['notifications'] })
+    await page.addInitScript(noteNotices)
+    await page.goto(site.url)
+    await button(page, EN.home.playBot).click()
+    await page.waitForURL('**/match/**')
+    await button(page, EN.hints.never).click()
+    await roll(page).waitFor()
+    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+    await page.getByRole('checkbox', { name: EN.ownMatch.notify.label }).check()
+    await roll(page).click()
+    await page.evaluate(() => Reflect.set(globalThis, 'isAway', true))
+    const skip = page.getByRole('button', { name: EN.dimension.skip })
+    const end = page.getByRole('button', { name: EN.act.endTurn })
+    await skip.or(end).first().waitFor()
+    if (await skip.isVisible()) {
+      await skip.click()
+      await button(page, EN.dimension.skipSure).click()
+    }
+    await end.click()
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'notices')), { timeout: 30_000 })
+      .toEqual([EN.ownMatch.ownTurn('greedy')])
+    await page.context().close()
+  })
+
+  it('says what to do where the browser blocks notices', async () => {
+    const page = await site.open()
+    await page.addInitScript(() => {
+      Notification.requestPermission = async () => 'denied'
+    })
+    await page.goto(site.url)
+    await button(page, EN.home.playBot).click()
+    await page.waitForURL('**/match/**')
+    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+    await page.getByRole('checkbox', { name: EN.ownMatch.notify.label }).click()
+    await page.getByText(EN.ownMatch.notify.denied).first().waitFor()
     await page.context().close()
   })
 

@@ -22,6 +22,8 @@ const DEFAULTS = {
   volume: 60 as number,
   /** Whether a quiet sound lies beneath a match. */
   ambience: false,
+  /** Whether the browser shows a notice when it is one's turn and the page is out of sight. */
+  notify: false,
   /** Whether what is heard is told in words too. */
   captions: false,
   /** What a guest is called. */

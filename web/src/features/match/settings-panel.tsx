@@ -2,6 +2,7 @@ import { AnimationChoice } from '../../games/ddm/presentation/animation-choice.t
 import { SoundPanel } from '../../games/ddm/sound/sound-panel.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { NotifyChoice } from './own-match/notify-choice.tsx'
 import styles from './settings-panel.module.css'
 
 /** Preferences that matter during a match; they hold on this device. */
@@ -20,6 +21,7 @@ export const SettingsPanel = () => {
       <Choice words={account.preferences.threats} isOn={threats} set={setThreats} />
       <Choice words={account.preferences.hints} isOn={hints} set={explain} />
       <AnimationChoice />
+      <NotifyChoice />
       <SoundPanel />
     </fieldset>
   )

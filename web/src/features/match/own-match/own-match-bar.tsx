@@ -10,6 +10,7 @@ import { idsBeforeReload, useOpenMatches } from '../seats/open-matches.ts'
 import { useStartedMatch } from '../seats/started-match.ts'
 import styles from './own-match-bar.module.css'
 import { useTurnSignal, useUnloadGuard } from './running-match.ts'
+import { useTurnNotice } from './turn-notice.ts'
 
 /** Own matches that run while their player looks at another screen: whose turn it is, and the way back. */
 export const OwnMatchBar = () => {
@@ -24,6 +25,7 @@ export const OwnMatchBar = () => {
   const running = matches.filter(({ phase }) => phase === 'playing')
   useTurnSignal(running.some(({ decision }) => decision !== null))
   useUnloadGuard(running.length > 0)
+  useTurnNotice(running)
   useEffect(reconnectAfterReload, [])
   return running.map((match) => <Line key={match.id} match={match} />)
 }

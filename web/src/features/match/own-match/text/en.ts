@@ -5,6 +5,12 @@ export const OWN_MATCH_EN = {
     ownTurn: (opponent: string) => `Your match against ${opponent}: your turn`,
     theirTurn: (opponent: string) => `Your match against ${opponent}: their turn`,
     back: 'Back to the match',
+    notify: {
+      label: 'Notify me when it is my turn and this page is in the background',
+      denied:
+        'Your browser blocks notifications from this site. Allow them in the site settings of your browser, then try again.',
+      unsupported: 'This browser cannot show notifications.',
+    },
     titleMark: '● Your turn –',
   },
 }

@@ -1,0 +1,58 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { nameOf } from '../../../games/ddm/players/names.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import { readPreference } from '../../../lib/preferences.ts'
+import { useText } from '../../../lib/text/text.tsx'
+
+/** Whether this browser can notify at all. */
+export const canNotify = (): boolean => 'Notification' in window
+
+/** The newest decision of each match, by its id. */
+type Decisions = ReadonlyMap<string, number>
+
+const decisionsOf = (matches: readonly Pick<Match, 'id' | 'decision'>[]): Decisions =>
+  new Map(matches.flatMap(({ id, decision }) => (decision === null ? [] : [[id, decision.number]])))
+
+/**
+ * The matches in which the own turn has just come: something is asked where nothing was, which is
+ * worth a notice once and not for each decision of a turn.
+ */
+export function newlyAsked<M extends Pick<Match, 'id' | 'decision'>>(
+  before: Decisions,
+  matches: readonly M[],
+): readonly M[] {
+  return matches.filter(({ id, decision }) => decision !== null && !before.has(id))
+}
+
+/** Notifies of the own turn while nobody looks at the page, where that was asked for and is allowed. */
+export function useTurnNotice(matches: readonly Match[]): void {
+  const text = useText()
+  const [, go] = useLocation()
+  const before = useRef<Decisions>(new Map())
+  useEffect(() => {
+    const asked = newlyAsked(before.current, matches)
+    before.current = decisionsOf(matches)
+    if (!document.hidden || !readPreference('notify') || !canNotify()) return
+    if (Notification.permission !== 'granted') return
+    for (const { id, seat, players } of asked) {
+      const opponent = nameOf(text, players[seat === 'A' ? 'B' : 'A'])
+      notify(text.ownMatch.ownTurn(opponent), id, () => go(pathTo('match', { id })))
+    }
+  })
+}
+
+/** Shows a notice; a press on it comes back to the page. */
+function notify(title: string, tag: string, onPress: () => void): void {
+  try {
+    const notice = new Notification(title, { tag, icon: '/favicon-turn.svg' })
+    notice.addEventListener('click', () => {
+      window.focus()
+      notice.close()
+      onPress()
+    })
+  } catch {
+    // Some browsers on phones have the name of it alone; title, icon and sound tell as well.
+  }
+}
