@@ -6,7 +6,7 @@ import { ATTACKS } from './attacks.ts'
 import { randomMixes } from './mixes.ts'
 import { reportOf } from './standing/report.ts'
 import { NOTHING, planSlots, timingOf } from './standing/schedule.ts'
-import { FULL_BOUNDS, FULL_CROWD, MIXES, PROCESSES } from './standing/sizes.ts'
+import { FULL_BOUNDS, FULL_CROWD, MIXES, PROCESSES, REPEATS } from './standing/sizes.ts'
 import { runStanding } from './standing/standing.ts'
 import { judge } from './standing/verdict.ts'
 
@@ -74,7 +74,10 @@ console.log(`${about}\n`)
 const timing = timingOf(minutes * 60, slots.length)
 let done = 0
 const result = await runStanding(
-  { slots, timing, size, processes: PROCESSES, priority: 'idle' },
+  {
+    ...{ slots, timing, size, processes: PROCESSES, priority: 'idle' },
+    ...{ bounds: FULL_BOUNDS, repeats: REPEATS },
+  },
   (line) => {
     done += 1
     process.stderr.write(`${done}/${slots.length + 2} ${line}\n`)

@@ -14,6 +14,7 @@ import {
   FULL_CROWD,
   MIXES,
   PROCESSES,
+  REPEATS,
   SHORT_BOUNDS,
   SHORT_CROWD,
 } from './standing/sizes.ts'
@@ -49,7 +50,7 @@ const SLOTS = isWhole
 
 describe('the standing attacker', () => {
   it('is not felt by honest players, and leaves nothing behind', {
-    timeout: (seconds + 120) * 1_000,
+    timeout: (2 * seconds + 120) * 1_000,
   }, async () => {
     const bounds = isWhole ? FULL_BOUNDS : SHORT_BOUNDS
     const result = await runStanding(
@@ -60,6 +61,7 @@ describe('the standing attacker', () => {
         processes: isWhole ? PROCESSES : 2,
         // On a machine that does much else, those that get only the rest would not attack.
         priority: isWhole ? 'idle' : 'low',
+        ...{ bounds, repeats: REPEATS },
       },
       show,
     )
@@ -83,6 +85,7 @@ describe('the standing attacker', () => {
           quietMs: 600,
         },
         ...{ size: SHORT_CROWD, processes: 1, priority: 'normal' },
+        ...{ bounds: SHORT_BOUNDS, repeats: 0 },
         differences: { settings: { FILES_PER_MINUTE: '8' }, weakness: WEAKNESS },
       },
       show,

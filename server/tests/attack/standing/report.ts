@@ -1,5 +1,6 @@
 import type { Tally } from '../attack.ts'
 import {
+  attackedIn,
   type Bounds,
   faultsOf,
   feltByKind,
@@ -42,27 +43,28 @@ const SLOT_HEAD = [
   'honest refused, lost',
   'loop lag p99',
   'memory MiB: before, during, after',
-  'without garbage',
+  'without garbage + code',
   'descriptors',
   'database grew KiB',
   'verdict',
 ]
 
 function slotRow(result: StandingResult, slot: SlotResult, bounds: Bounds): readonly string[] {
-  const { control, attacked, after } = slot
-  const [usual, under] = [feltSteps(control), feltSteps(attacked)]
-  const faults = [...control.faults, ...attacked.faults]
+  const { control, attacked, again, after } = slot
+  const [usual, under] = [feltSteps(control), feltSteps(...attackedIn(slot))]
+  const faults = [control, ...attackedIn(slot)].flatMap((window) => window.faults)
+  const times = again.length === 0 ? '' : ` (${again.length + 1} windows)`
   const many = (kind: string) => faults.filter((fault) => fault.kind === kind).length
   return [
     slot.slot.name,
     slot.tallies.map(spellTally).join('; '),
     `${ms(usual.p50)} / ${ms(usual.p99)}`,
-    `${ms(under.p50)} / ${ms(under.p99)}`,
+    `${ms(under.p50)} / ${ms(under.p99)}${times}`,
     ratioOf(result, slot).toFixed(2),
     `${many('refused')}, ${many('lost')}`,
     ms(attacked.peak.lagP99Ms),
     [control.peak, attacked.peak, after].map(({ resident }) => mib(resident)).join(', '),
-    `${mib(after.live)}`,
+    `${mib(after.live)} + ${mib(after.code)}`,
     [control.peak, attacked.peak, after].map(({ descriptors }) => descriptors).join(', '),
     `${Math.round((after.database - control.peak.database) / 1_024)}`,
     faultsOf(result, slot, bounds).length === 0 ? 'held' : '**felt**',
@@ -112,7 +114,8 @@ function restRows({ before, after }: StandingResult): readonly (readonly string[
   ]
   return [
     row('memory of the process, MiB', mib(before.resident), mib(after.resident)),
-    row('memory without garbage, KiB', before.live >> 10, after.live >> 10),
+    row('memory without garbage and code, KiB', before.live >> 10, after.live >> 10),
+    row('compiled code, KiB', before.code >> 10, after.code >> 10),
     row('descriptors', before.descriptors, after.descriptors),
   ]
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { queryMetrics } from '../../support/read-metrics.ts'
-import type { ServerUnderAttack } from './server-under-attack.ts'
+import type { LiveMemory, ServerUnderAttack } from './server-under-attack.ts'
 
 /** What the server takes at a moment: bytes of memory, open descriptors, bytes of the database. */
 export interface Reading {
@@ -16,10 +16,8 @@ export interface Peak extends Reading {
   readonly lagMaxMs: number
 }
 
-/** What it needs once nobody attacks: as `Reading`, and the bytes that garbage collection leaves. */
-export interface Rest extends Reading {
-  readonly live: number
-}
+/** What it needs once nobody attacks. */
+export interface Rest extends Reading, LiveMemory {}
 
 const EVERY_MS = 200
 const MS = 1_000
@@ -76,8 +74,8 @@ export class Sampler {
    */
   async rest(): Promise<Rest> {
     const descriptors = this.#fewest
-    const live = await this.#server.collect()
-    return { ...this.now(), descriptors, live }
+    const memory = await this.#server.collect()
+    return { ...this.now(), ...memory, descriptors }
   }
 
   stop(): void {

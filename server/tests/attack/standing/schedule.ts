@@ -9,7 +9,7 @@ export interface Slot {
 export interface Timing {
   /** Before anything is measured: code is compiled, caches fill. */
   readonly warmUpMs: number
-  /** An attack of all at once that is not measured, and the calm after it. */
+  /** Attacks of all kinds that are not measured, and the calm after them. */
   readonly waveMs: number
   readonly calmMs: number
   /** Without an attack, before each window of attack and after the last. */
@@ -26,6 +26,9 @@ export const NOTHING = 'nothing'
 
 const FIRST_ADDRESS = 66
 
+/** Address of the attackers of a slot, by its place. */
+export const addressOf = (place: number): string => `127.0.0.${FIRST_ADDRESS + place}`
+
 /** Each attack by itself, from an address of its own, behind an empty window; then mixes of several. */
 export function planSlots(
   attacks: readonly string[],
@@ -35,13 +38,13 @@ export function planSlots(
   const mixed = mixes.map((names) => ({ name: `mix: ${names.join(' + ')}`, attacks: names }))
   return [{ name: NOTHING, attacks: [] }, ...singles, ...mixed].map((slot, place) => ({
     ...slot,
-    from: `127.0.0.${FIRST_ADDRESS + place}`,
+    from: addressOf(place),
   }))
 }
 
 /** Shares of a run; the rest is for the windows. */
 const WARM_UP_SHARE = 0.06
-const WAVE_SHARE = 0.04
+const WAVE_SHARE = 0.08
 const CALM_SHARE = 0.08
 const QUIET_SHARE = 0.12
 /** Of a window. */

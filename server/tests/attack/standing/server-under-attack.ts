@@ -21,6 +21,12 @@ const SHORT = {
 /** Sizes of the files of a page as it is built, in bytes: scripts, styles, pictures. */
 const FILES = { 'index.js': 180_000, 'rules.js': 90_000, 'index.css': 30_000, 'board.svg': 12_000 }
 
+/** Bytes that garbage collection leaves: of compiled code, and of all else. */
+export interface LiveMemory {
+  readonly live: number
+  readonly code: number
+}
+
 /** The real server, with a database and a page of its own, that is about to be attacked. */
 export interface ServerUnderAttack {
   readonly program: Program
@@ -32,7 +38,7 @@ export interface ServerUnderAttack {
   /** Lines of the log so far that tell of an error. */
   readonly errors: readonly string[]
   /** Collects garbage, and gives the bytes that are still needed. */
-  readonly collect: () => Promise<number>
+  readonly collect: () => Promise<LiveMemory>
   readonly stop: () => Promise<void>
 }
 
@@ -57,10 +63,10 @@ export async function startServerUnderAttack({
   const words = ['--expose-gc', '--import', PROBE, ...planted, MAIN]
   const program = await startProgram({ ...own, ...SHORT, ...settings }, words)
   const errors: string[] = []
-  let onProbe: (live: number) => void = () => undefined
+  let onProbe: (memory: LiveMemory) => void = () => undefined
   readLines(program, (line) => {
     const [, json] = /^probe (.*)$/.exec(line) ?? []
-    if (json !== undefined) onProbe((JSON.parse(json) as { readonly live: number }).live)
+    if (json !== undefined) onProbe(JSON.parse(json) as LiveMemory)
     else if (/^\{"level":(50|60|"error"|"fatal")/.test(line)) errors.push(line)
   })
   return {

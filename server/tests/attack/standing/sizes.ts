@@ -11,6 +11,7 @@ export const FULL_BOUNDS: Bounds = {
   fewestWaits: 100,
   growth: 0.1,
   slackBytes: 0,
+  codeBytes: 24 * 2 ** 20,
   mostBeginMs: 10_000,
   mostSignInMs: 5_000,
 }
@@ -34,5 +35,8 @@ export const SHORT_BOUNDS: Bounds = {
 
 /** Processes of attackers at once. */
 export const PROCESSES = 5
+/** How often an attack is repeated under which steps took too long. */
+export const REPEATS = 2
+
 /** Random mixes in a run of every attack. */
 export const MIXES = 6

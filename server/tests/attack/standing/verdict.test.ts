@@ -11,7 +11,10 @@ import {
   type WindowResult,
 } from './verdict.ts'
 
-const REST: Rest = { resident: 200 * 2 ** 20, live: 60 * 2 ** 20, descriptors: 100, database: 0 }
+const REST: Rest = {
+  ...{ resident: 200 * 2 ** 20, live: 60 * 2 ** 20, code: 8 * 2 ** 20 },
+  ...{ descriptors: 100, database: 0 },
+}
 
 /** A window in which 200 steps took so long each, and as many at a server that nobody attacks. */
 const windowOf = (stepMs: number, machineMs = 1): WindowResult => ({
@@ -28,6 +31,7 @@ const slotOf = (attacked: WindowResult, more: Partial<SlotResult> = {}): SlotRes
   tallies: [{ requests: 7 }],
   control: windowOf(4),
   attacked,
+  again: [],
   after: REST,
   ...more,
 })
@@ -50,6 +54,37 @@ describe('the verdict on a run', () => {
     expect(judge(resultOf(slot), FULL_BOUNDS)).toEqual([
       'storm: steps took 2.3 times as long at p99',
     ])
+  })
+
+  it('judges a repeated attack by all of its windows together', () => {
+    const late = windowOf(50)
+    // Of 600 waits the slowest six decide: one late wait in two hundred does not.
+    const rarely = {
+      ...windowOf(4),
+      waits: { ...windowOf(4).waits, move: [50, ...late.waits.seen] },
+    }
+    const steps = (again: readonly WindowResult[]) =>
+      judge(resultOf(slotOf(late, { again })), FULL_BOUNDS)
+    expect(steps([])).toHaveLength(1)
+    expect(steps([late, late])).toHaveLength(1)
+    expect(steps([windowOf(4), late])).toHaveLength(1)
+    expect(judge(resultOf(slotOf(rarely, { again: [windowOf(4)] })), FULL_BOUNDS)).toEqual([])
+  })
+
+  it('finds faults in a repeated attack', () => {
+    const lost = { kind: 'lost', phase: 'x', what: 'the match was closed with 1006' } as const
+    const slot = slotOf(windowOf(4), { again: [{ ...windowOf(4), faults: [lost] }] })
+    expect(judge(resultOf(slot), FULL_BOUNDS)).toHaveLength(1)
+  })
+
+  it('finds compiled code that grows without end', () => {
+    const grown = (bytes: number) =>
+      judge(
+        resultOf(slotOf(windowOf(4)), { after: { ...REST, code: REST.code + bytes } }),
+        FULL_BOUNDS,
+      )
+    expect(grown(FULL_BOUNDS.codeBytes)).toEqual([])
+    expect(grown(FULL_BOUNDS.codeBytes + 2 ** 20)).toEqual(['compiled code grew from 8 to 33 MiB'])
   })
 
   it('does not blame an attack for a machine that is late everywhere', () => {

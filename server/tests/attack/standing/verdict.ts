@@ -18,6 +18,8 @@ export interface SlotResult {
   /** The window without an attack before it. */
   readonly control: WindowResult
   readonly attacked: WindowResult
+  /** The same attack again, where steps took too long the first time. */
+  readonly again: readonly WindowResult[]
   /** Shortly after the attackers are gone. */
   readonly after: Rest
 }
@@ -47,6 +49,8 @@ export interface Bounds {
   readonly growth: number
   /** Growth in bytes that is nobody's: what a server of this size moves by itself. */
   readonly slackBytes: number
+  /** Most that compiled code may have grown by: all of the program, and no more. */
+  readonly codeBytes: number
   /** Most that a match may take until it begins, and a sign-in may take, in milliseconds. */
   readonly mostBeginMs: number
   readonly mostSignInMs: number
@@ -93,27 +97,37 @@ export function usualP99(result: StandingResult): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** How many times as long steps took as without an attack, at p99. */
-export function ratioOf(result: StandingResult, { attacked }: SlotResult): number {
+/** All windows of an attack. */
+export const attackedIn = ({ attacked, again }: SlotResult): readonly WindowResult[] => [
+  attacked,
+  ...again,
+]
+
+/** How many times as long steps took as without an attack, at p99, in all windows of an attack. */
+export function ratioOf(result: StandingResult, slot: SlotResult): number {
+  const windows = attackedIn(slot)
   // Where the machine itself is late, so is everything on it, and no attack has done it.
-  const machine = felt([attacked], ['machine']).p99
-  return feltSteps(attacked).p99 / Math.max(usualP99(result), machine)
+  const machine = felt(windows, ['machine']).p99
+  return feltSteps(...windows).p99 / Math.max(usualP99(result), machine)
 }
+
+/** Whether steps took longer under an attack than they may. */
+export const isSlow = (result: StandingResult, slot: SlotResult, bounds: Bounds): boolean =>
+  feltSteps(...attackedIn(slot)).count >= bounds.fewestWaits &&
+  ratioOf(result, slot) > bounds.ratio &&
+  feltSteps(...attackedIn(slot)).p99 > bounds.floorMs
 
 /** What went wrong in a slot, one sentence each; nothing for an attack that nobody felt. */
 export function faultsOf(result: StandingResult, slot: SlotResult, bounds: Bounds): string[] {
-  const { attacked, tallies } = slot
-  const complaints = [slot.control, attacked].flatMap(({ faults }) => sentencesOf(faults))
-  const { count } = feltSteps(attacked)
-  const ratio = ratioOf(result, slot)
-  if (
-    count >= bounds.fewestWaits &&
-    ratio > bounds.ratio &&
-    feltSteps(attacked).p99 > bounds.floorMs
-  )
-    complaints.push(
-      `steps took ${ratio.toFixed(1)} times as long at p99${slot.slot.attacks.length === 0 ? BUSY : ''}`,
-    )
+  const { tallies } = slot
+  const windows = [slot.control, ...attackedIn(slot)]
+  const complaints = windows.flatMap(({ faults }) => sentencesOf(faults))
+  const { count } = feltSteps(...attackedIn(slot))
+  if (isSlow(result, slot, bounds)) {
+    const times = ratioOf(result, slot).toFixed(1)
+    const busy = slot.slot.attacks.length === 0 ? BUSY : ''
+    complaints.push(`steps took ${times} times as long at p99${busy}`)
+  }
   // Players who wait for nothing have stopped: a server that stands still has no slow answers.
   if (count < bounds.fewestWaits) complaints.push(`only ${count} steps were felt`)
   for (const tally of tallies) {
@@ -148,9 +162,7 @@ const sentencesOf = (faults: readonly Fault[]): string[] => {
 /** Waits that are too rare to be judged slot by slot. */
 function overall(result: StandingResult, bounds: Bounds): string[] {
   const controls = controlsOf(result)
-  const attacked = result.slots
-    .filter(({ slot }) => slot.attacks.length > 0)
-    .map((one) => one.attacked)
+  const attacked = result.slots.filter(({ slot }) => slot.attacks.length > 0).flatMap(attackedIn)
   const complaints: string[] = []
   for (const kind of JUDGED) {
     const [usual, under] = [felt(controls, [kind]), felt(attacked, [kind])]
@@ -175,6 +187,8 @@ function growth({ before, after }: StandingResult, bounds: Bounds): string[] {
   for (const what of ['resident', 'live'] as const)
     if (after[what] > before[what] * most + bounds.slackBytes)
       complaints.push(`${what} memory grew from ${mib(before[what])} to ${mib(after[what])} MiB`)
+  if (after.code > before.code + bounds.codeBytes)
+    complaints.push(`compiled code grew from ${mib(before.code)} to ${mib(after.code)} MiB`)
   if (after.descriptors > before.descriptors * most + 1)
     complaints.push(`descriptors grew from ${before.descriptors} to ${after.descriptors}`)
   return complaints
@@ -196,9 +210,6 @@ export function feltByKind(result: StandingResult) {
   return WAITS.map((kind) => ({
     kind,
     control: felt(controlsOf(result), [kind]),
-    attacked: felt(
-      attacked.map((one) => one.attacked),
-      [kind],
-    ),
+    attacked: felt(attacked.flatMap(attackedIn), [kind]),
   }))
 }
