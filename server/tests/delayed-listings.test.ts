@@ -2,6 +2,7 @@ import {
   curveSchema,
   leaderboardSchema,
   liveMatchesSchema,
+  lookAnswerSchema,
   matchesSchema,
   profileSchema,
 } from '@dungeon-dice/shared/protocol'
@@ -17,7 +18,7 @@ import {
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { get } from './support/get.ts'
 import type { Pair } from './support/pair.ts'
-import { post } from './support/post.ts'
+import { post, takeSeat } from './support/post.ts'
 import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
 import { finishedMatch, rated, seatOf, standingOf } from './support/stored-results.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
@@ -139,6 +140,35 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
     expect(await ranks()).not.toEqual(ranked)
     const curve = await get(app.url, ANN_CURVE)
     expect(curve.body).toMatchObject({ points: [{}, { matchId }] })
+  })
+
+  it('is not in the next match of its players either (P9.9)', async () => {
+    const shownRatings = async () => {
+      const next = await startAccountMatch(app.url, [cy?.token, ann?.token], { open: true })
+      const { matches } = liveMatchesSchema.parse((await get(app.url, 'matches/live')).body)
+      const live = matches.find(({ matchId }) => matchId === next.A.grant.matchId)
+      const { code } = await takeSeat(app.url, 'matches', {}, cy?.token)
+      const look = lookAnswerSchema.parse((await post(app.url, 'matches/look', { code })).body)
+      const shown = {
+        seat: next.B.wire().seats['A']?.rating,
+        listed: live?.seats[0]?.rating,
+        code: look.host?.rating,
+      }
+      await resign(next)
+      await leave(next)
+      return shown
+    }
+    const between = [cy?.token, bo?.token] as const
+    const pair = await startAccountMatch(app.url, between, { settings: SETTINGS, open: true })
+    const before = await shownRatings()
+    await resign(pair)
+    await pair.A.until(({ room }) => room.state.rated === 'settled')
+    await leave(pair)
+    expect(await shownRatings()).toEqual(before)
+    time.advance(DELAY_MS + 1)
+    const after = await shownRatings()
+    expect(after.seat).not.toBe(before.seat)
+    expect(after).toEqual({ seat: after.seat, listed: after.seat, code: after.seat })
   })
 
   it('is available to its own players at once', async () => {

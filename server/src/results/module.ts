@@ -10,6 +10,7 @@ import type { Timers } from '../platform/timers.ts'
 import { storedConduct } from './conduct.ts'
 import type { Conduct, Ratings, ResultStore, SeatRatings } from './ports.ts'
 import { type ProfileParts, Profiles } from './profiles.ts'
+import { publicRatings } from './public-results.ts'
 import { storedRatings } from './ratings.ts'
 import type { RecordStore } from './records/ports.ts'
 import { MatchRecords } from './records/records.ts'
@@ -48,7 +49,12 @@ export function resultsModule(parts: ResultsModuleParts): ResultsModule {
   const ratings = storedRatings(store, clock)
   return {
     ratings,
-    seatRatings: seatRatings({ ...parts, ratings, timeoutMs: config.ratingPatienceMs }),
+    // Everybody in a match sees the ratings of its seats (P9.9).
+    seatRatings: seatRatings({
+      ...parts,
+      ratings: publicRatings(store, clock),
+      timeoutMs: config.ratingPatienceMs,
+    }),
     conduct: storedConduct(store),
     results: new Results({ ...parts, store, isPublic: (matchId) => sessions.isPublic(matchId) }),
     profiles: new Profiles({ ...parts, store }),

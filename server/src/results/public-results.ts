@@ -1,4 +1,7 @@
-import type { FinishedMatch, SeasonStanding, Standing } from './ports.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { FinishedMatch, Ratings, ResultStore, SeasonStanding, Standing } from './ports.ts'
+import { NEW_RATING } from './rating.ts'
+import { ratingAt } from './ratings.ts'
 import { seasonOf, tallyOf } from './season.ts'
 
 /**
@@ -64,6 +67,20 @@ export class PublicRatings {
     )
   }
 }
+
+/**
+ * Current ratings as the public may see them: without the matches whose spectators have not seen the
+ * end. A player who had no rating before these counts as new.
+ */
+export const publicRatings = (store: ResultStore, clock: Clock): Ratings => ({
+  of: async (accountId, ladder) => {
+    const nowMs = clock.now()
+    const standing = await store.standing(accountId, ladder)
+    if (standing === null) return NEW_RATING
+    const known = new PublicRatings(await store.delayed(nowMs)).standing(standing)
+    return known === null ? NEW_RATING : ratingAt(known, nowMs)
+  },
+})
 
 /** Whether a match changed the rating of an account. */
 export const isRatedIn = ({ seats }: Pick<FinishedMatch, 'seats'>, accountId: string): boolean =>

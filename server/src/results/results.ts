@@ -176,12 +176,15 @@ function show(session: SettledSession, match: FinishedMatch): void {
   if (!session.settings.rated || !isNews) return
   const held = seats.flatMap((one) => (one.held === null ? [] : one.seat))
   session.ratedFacts = { because, weight, held }
+  // The rating before would reveal an earlier match whose spectators have not seen the end (P9.9).
+  const isHidden = match.publicAtMs > match.endedAtMs + session.settings.delaySeconds * 1_000
   for (const { seat, rating } of seats) {
     const taken = session.seats.taken.find((one) => one.seat === seat)
     if (rating === null || taken === undefined) continue
     const before = Math.round(rating.before)
     taken.ratingChange = Math.round(rating.after) - before
-    if (taken.rating !== null) taken.rating = { ...taken.rating, rating: rating.before }
+    if (taken.rating !== null && !isHidden)
+      taken.rating = { ...taken.rating, rating: rating.before }
   }
   session.seatsChanged()
 }
