@@ -23,6 +23,20 @@ async function isReserved(matchId: string, seatToken: string): Promise<boolean> 
   return (await post(app.url, `matches/${matchId}/seat`, { seatToken })).status === 200
 }
 
+describe('a player who resigns and leaves in the same moment', { timeout: 30_000 }, () => {
+  it('has resigned: messages that were sent before a connection closes count', async () => {
+    for (const isOnPurpose of [true, false]) {
+      const { A, B } = await startPair(app.url)
+      // The connection closes before there is an answer.
+      A.play({ type: 'resign' }, null).catch(() => undefined)
+      if (isOnPurpose) await A.leave()
+      else A.socket.close(4010)
+      await B.until(({ room }) => room.state.phase === 'over')
+      await B.leave()
+    }
+  })
+})
+
 describe('a match that all players left', { timeout: 30_000 }, () => {
   it('is kept until they have had time to return, and then closed', async () => {
     const { A, B } = await startPair(app.url)

@@ -96,7 +96,7 @@ export class Results {
       const kept = await this.#settled(job.ended)
       this.#jobs.delete(job)
       job.resolve()
-      show(job.session, kept)
+      show(job.session, kept, job.ended.match.settings.delaySeconds)
     } catch (error) {
       this.#parts.log.error({ matchId: job.ended.match.matchId, err: error }, 'settlement failed')
       if (this.#jobs.has(job)) this.#retryLater(job)
@@ -170,14 +170,14 @@ const hiddenUntil = (
 /**
  * Shows the participants what the match changed, or why it did not count, unless they know already.
  */
-function show(session: SettledSession, match: FinishedMatch): void {
+function show(session: SettledSession, match: FinishedMatch, delaySeconds: number): void {
   const { seats, isRated, unratedBecause: because, weight } = match
   const isNews = isRated || because !== unratedBecause(session)
   if (!session.settings.rated || !isNews) return
   const held = seats.flatMap((one) => (one.held === null ? [] : one.seat))
   session.ratedFacts = { because, weight, held }
   // The rating before would reveal an earlier match whose spectators have not seen the end (P9.9).
-  const isHidden = match.publicAtMs > match.endedAtMs + session.settings.delaySeconds * 1_000
+  const isHidden = match.publicAtMs > match.endedAtMs + delaySeconds * 1_000
   for (const { seat, rating } of seats) {
     const taken = session.seats.taken.find((one) => one.seat === seat)
     if (rating === null || taken === undefined) continue

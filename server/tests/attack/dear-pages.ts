@@ -21,17 +21,36 @@ const pathsOf = (matchId: string, turn: number): readonly string[] => [
   '/api/v1/catalogue',
 ]
 
-/** Reads the dearest lists, records and descriptions in a closed loop. */
+/** Addresses that give an account what is kept of it. */
+const OWN_PATHS = ['/api/v1/me/export', '/api/v1/me/matches?limit=100']
+/** Own matches, so that there is something to export. */
+const OWN_MATCHES = 5
+const RESIGN = { seq: 1, decision: null, intent: { type: 'resign' } }
+
+/** A guest with a short history of matches against itself; null when it was refused. */
+async function playedGuest(hostile: Hostile, signal: AbortSignal): Promise<string | null> {
+  const token = await hostile.guest()
+  for (let count = 0; count < OWN_MATCHES && token !== null && !signal.aborted; count += 1) {
+    const pair = await hostile.pair(false, undefined, token)
+    await pair?.clients[0].request('intent', RESIGN, 2_000)
+    for (const client of pair?.clients ?? []) client.leave()
+  }
+  return token
+}
+
+/** Reads the dearest lists, records, exports and descriptions in a closed loop. */
 export const dearPages: Attack = {
   name: 'dear-pages',
   run: async (target, signal) => {
     const hostile = new Hostile(target)
     let turn = 0
     let matchId = 'none'
+    const token = await playedGuest(hostile, signal).catch(() => null)
     await hostile.hammer(WORKERS, signal, async () => {
       turn += 1
-      const paths = pathsOf(matchId, turn)
-      const came = await hostile.get<Partial<Matches>>(paths[turn % paths.length] ?? '')
+      const paths = [...pathsOf(matchId, turn), ...OWN_PATHS]
+      const path = paths[turn % paths.length] ?? ''
+      const came = await hostile.get<Partial<Matches>>(path, path.includes('/me/') ? token : null)
       matchId = came?.matches?.[turn % 100]?.matchId ?? matchId
     })
     return hostile.end()

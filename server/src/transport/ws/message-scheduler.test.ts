@@ -64,6 +64,14 @@ describe('messages', () => {
     expect(ran).toEqual(['a1', 'b1'])
   })
 
+  it('of all networks of one IPv6 customer wait for each other', () => {
+    const { send, ran } = made()
+    send(new Source('2001:db8:7:1::/64'), 'a1', 1.1)
+    send(new Source('2001:db8:7:2::/64'), 'a2', 0.1)
+    send(new Source('2001:db8:8:1::/64'), 'b1', 0.1)
+    expect(ran).toEqual(['a1', 'b1'])
+  })
+
   it('of an address that used its quantum wait, while those of others run at once', () => {
     const { send, ran, turn } = made()
     const source = new Source(ann)

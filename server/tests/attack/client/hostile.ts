@@ -88,8 +88,9 @@ export class Hostile {
   async pair(
     open = false,
     onMessage?: (type: string, body: unknown) => void,
+    token: string | null = null,
   ): Promise<HostilePair | null> {
-    const first = await this.post<HostileGrant>('matches', { open })
+    const first = await this.post<HostileGrant>('matches', { open }, token)
     if (first === null) return null
     const { matchId, code } = first
     const second = open
