@@ -9,7 +9,12 @@ import {
   ownListSchema,
   type Seat,
 } from '@dungeon-dice/shared/ddm'
-import { decisionSchema, type EventWire, stoppingSchema } from '@dungeon-dice/shared/protocol'
+import {
+  decisionSchema,
+  type EventWire,
+  secretSchema,
+  stoppingSchema,
+} from '@dungeon-dice/shared/protocol'
 import { readAnnouncement } from './announcements.ts'
 import { ChatLog } from './chat-log.ts'
 import type { ConnectionListener } from './connection.ts'
@@ -151,9 +156,10 @@ export class Follower implements ConnectionListener {
   }
 
   #own(payload: unknown): void {
-    const secret = this.#read('secret', ownListSchema.safeParse(payload))
-    if (secret === null) return
-    this.view.own(secret)
+    const secret = this.#read('secret', secretSchema.safeParse(payload))
+    const list = secret && this.#read('secret', ownListSchema.safeParse(secret.own))
+    if (list === null || this.seat === null) return
+    this.view.own({ seat: this.seat, list })
     // Without its own list, the seat cannot read the duel.
     this.#emitChange()
   }

@@ -108,7 +108,10 @@ describe('a server', () => {
     replay.value.seek(replay.value.steps)
     expect(replay.value.state?.outcome).toEqual(await match.finished)
     const report = await client().match(match.id)
-    expect(report).toMatchObject({ ok: true, value: { record: true, luck: { A: { rolls: 0 } } } })
+    expect(report).toMatchObject({
+      ok: true,
+      value: { record: true, summary: { A: { rolls: 0 } } },
+    })
     const record = await client().record(match.id)
     expect(record.ok && (await client().checkRecord(record.value))).toMatchObject({
       value: { valid: true },

@@ -124,7 +124,7 @@ export interface GameDefinition<H extends DefinitionTypes> {
   readonly readOrders: (message: unknown) => Result<OrdersRequest<H['Game']['Orders']>, Refusal>
   /** Wire form of an event, after it was reduced to what the viewer may see. */
   readonly packEvent: (event: H['Game']['Event']) => unknown
-  /** Message `secret` for a seat. */
+  /** What only a seat knows, for message `secret`. */
   readonly secretOf: (setup: H['Game']['Setup'], seat: H['Game']['Seat']) => unknown
   /** Class of the public state. */
   readonly View: new () => H['View']

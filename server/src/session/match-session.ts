@@ -158,7 +158,12 @@ export class MatchSession {
     this.#parts.events.onChange(this)
   }
 
-  /** Message `secret` for a seat; null while the match waits. */
+  /** The sides of the match; none while it waits. */
+  get sides(): readonly (readonly string[])[] {
+    return this.#played.sides
+  }
+
+  /** What only a seat knows; null while the match waits. */
   secretOf(seat: string): unknown {
     return this.#played.secretOf(seat)
   }

@@ -22,6 +22,8 @@ export const SeatView = schema(
     rematch: t.string().default(''),
     commitment: t.string().default(''),
     nonce: t.string().default(''),
+    team: t.string().default(''),
+    place: t.number().default(0),
   },
   'Seat',
 )
@@ -44,6 +46,8 @@ export interface MatchState<View extends Schema> {
   secret: string
   view?: View
   ratedFacts: string
+  step: number
+  turn: number
 }
 
 type NewState = () => MatchState<AnyView> & Schema
@@ -76,6 +80,8 @@ function stateClassOf(View: new () => AnyView): NewState {
       view: t.ref(View).optional(),
       // Colyseus numbers fields in order: append new ones.
       ratedFacts: t.string().default(''),
+      step: t.number().default(0),
+      turn: t.number().default(0),
     },
     'Match',
   )

@@ -26,10 +26,15 @@ function fieldsOf(state: Schema): readonly string[] {
 const pick = (view: object, names: readonly string[]): PublicFields =>
   Object.fromEntries(names.map((name) => [name, Reflect.get(view, name) as Plain]))
 
-/** Sets only the fields that differ: setting one is expensive even if the value is the same. */
+/**
+ * Sets only the fields that differ: setting one is expensive even if the value is the same. An older
+ * server does not have them all.
+ */
 function assign(view: object, names: readonly string[], fields: PublicFields): void {
-  for (const name of names)
-    if (Reflect.get(view, name) !== fields[name]) Reflect.set(view, name, fields[name])
+  for (const name of names) {
+    const value = fields[name]
+    if (value !== undefined && Reflect.get(view, name) !== value) Reflect.set(view, name, value)
+  }
 }
 
 /** The public fields of a match state, without the game. */

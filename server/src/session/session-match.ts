@@ -43,7 +43,12 @@ export class SessionMatch {
     return this.#startedAtMs
   }
 
-  /** Message `secret` for a seat; null before it begins. */
+  /** The sides of the match; none before it begins. */
+  get sides(): readonly (readonly string[])[] {
+    return this.#setup === null ? [] : this.#parts.settings.game.engine.sidesOf(this.#setup)
+  }
+
+  /** What only a seat knows; null before it begins. */
   secretOf(seat: string): unknown {
     return this.#setup === null ? null : this.#parts.settings.game.secretOf(this.#setup, seat)
   }

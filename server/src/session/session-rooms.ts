@@ -57,7 +57,15 @@ export class SessionRooms {
     const way: WayIn = { tokenHash, ticket: taken.ticket }
     const { rooms } = this.#parts
     const reservation = await rooms.reserve(session.id, way)
-    const { hash: catalogue } = session.game.catalogue
-    return { matchId: session.id, seat, seatToken, catalogue, reservation }
+    const { engine, catalogue } = session.game
+    return {
+      matchId: session.id,
+      seat,
+      seatToken,
+      game: engine.id,
+      rules: engine.rulesVersion,
+      catalogue: catalogue.hash,
+      reservation,
+    }
   }
 }

@@ -1,9 +1,10 @@
 import type { Schema } from '@colyseus/schema'
-import { deadlineOf, type OpenDecision, SPECTATOR } from '@dungeon-dice/shared'
+import { deadlineOf, type OpenDecision, type Placing, SPECTATOR } from '@dungeon-dice/shared'
 import type {
   DiceMessage,
   RatedFacts,
   SeatGrant,
+  SecretMessage,
   WelcomeMessage,
 } from '@dungeon-dice/shared/protocol'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
@@ -55,7 +56,7 @@ export class StatePublisher implements SessionView {
     this.#roomClients.hold()
     this.#project(before, now)
     this.#roomClients.patch()
-    if (before === null) for (const seat of this.#session.seats.names) this.#sendSecret(seat)
+    if (before === null) for (const seat of this.#session.seats.names) this.#sendSecret(seat, now)
     this.#sendEvents(step)
     for (const seat of this.#session.seats.names)
       if (before?.orders.get(seat) !== now.orders.get(seat)) this.#sendOrders(now, seat)
@@ -147,7 +148,7 @@ export class StatePublisher implements SessionView {
     const published = match?.published ?? null
     if (match === null) this.#roomClients.send(seat, 'dice', diceMessage(this.#session))
     if (published === null) return
-    this.#sendSecret(seat)
+    this.#sendSecret(seat, published)
     this.#sendOrders(published, seat)
     const asked = published.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked !== undefined) this.#sendDecision(published, asked)
@@ -157,8 +158,28 @@ export class StatePublisher implements SessionView {
     this.#projectGame(before, now)
     this.#projectDecisions(before, now)
     this.#projectClocks(before, now)
-    if (before === null) this.state.startedAt = this.#session.startedAtMs
+    if (before === null) this.#showStart()
     this.state.phase = this.#session.phase
+    this.state.step = now.step
+    const turn = this.#session.game.engine.turnOf(now.state)
+    if (this.state.turn !== turn) this.state.turn = turn
+  }
+
+  #showStart(): void {
+    this.state.startedAt = this.#session.startedAtMs
+    for (const [place, side] of this.#session.sides.entries())
+      for (const seat of side.length > 1 ? side : []) {
+        const view = this.state.seats.get(seat)
+        if (view !== undefined) view.team = String(place + 1)
+      }
+  }
+
+  #showPlaces({ places }: Placing<string>): void {
+    for (const [place, seats] of places.entries())
+      for (const seat of seats) {
+        const view = this.state.seats.get(seat)
+        if (view !== undefined) view.place = place + 1
+      }
   }
 
   #projectGame(before: Position<AnyTypes> | null, now: Position<AnyTypes>): void {
@@ -168,6 +189,7 @@ export class StatePublisher implements SessionView {
     if (this.state.view === undefined) this.state.view = view
     if (now.outcome === null) return
     this.state.outcome = JSON.stringify(now.outcome)
+    this.#showPlaces(now.outcome)
     this.#revealDice()
   }
 
@@ -208,8 +230,9 @@ export class StatePublisher implements SessionView {
     view.facts = facts
   }
 
-  #sendSecret(seat: string): void {
-    this.#roomClients.send(seat, 'secret', this.#session.secretOf(seat))
+  #sendSecret(seat: string, { step }: Position<AnyTypes>): void {
+    const own = this.#session.secretOf(seat)
+    this.#roomClients.send(seat, 'secret', { step, seat, own } satisfies SecretMessage)
   }
 
   /** Standing orders go to their own seat alone. */

@@ -26,14 +26,15 @@ export class WatchPlaces<State> {
   /** Reserves a place and a seat in the room; refused with `watch_full`. */
   async grant(shown: ShownMatch<State>, who: Participant): Promise<Result<WatchGrant, Refusal>> {
     const { terms, spectators } = shown.stream
-    const { matchId, catalogue, delaySeconds } = terms
+    const { matchId, game, catalogue, delaySeconds } = terms
+    const { id, rulesVersion: rules } = game.engine
     const place = spectators.reserve()
     if (place === null) return err(refusal('watch_full'))
     const { name, isGuest, accountId } = who
     shown.pendingGrants += 1
     try {
       const reservation = await this.#reserve(shown, { place, name, isGuest, accountId })
-      return ok({ matchId, catalogue, delaySeconds, reservation })
+      return ok({ matchId, game: id, rules, catalogue, delaySeconds, reservation })
     } catch (error) {
       spectators.cancel(place)
       throw error

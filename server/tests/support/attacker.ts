@@ -19,10 +19,10 @@ const BODIES: readonly string[] = [
   `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
   `{"protocol":1e999,"rules":-1e999}`,
   '{"__proto__":{"protocol":4},"constructor":{"prototype":{}}}',
-  '{"protocol":4,"rules":2,"name":"\\ud800"}',
-  `{"protocol":4,"rules":2,"name":"${'\u202e'.repeat(30)}"}`,
-  `{"protocol":4,"rules":2,"code":"${'A'.repeat(10_000)}"}`,
-  `{"protocol":4,"rules":2,"settings":{"changes":{"board":{"width":1e300}}}}`,
+  '{"protocol":5,"rules":2,"name":"\\ud800"}',
+  `{"protocol":5,"rules":2,"name":"${'\u202e'.repeat(30)}"}`,
+  `{"protocol":5,"rules":2,"code":"${'A'.repeat(10_000)}"}`,
+  `{"protocol":5,"rules":2,"settings":{"changes":{"board":{"width":1e300}}}}`,
 ]
 const PATHS = ['quick-match', 'matches', 'matches/join', 'matches/x/seat', 'guest', 'sign-in']
 

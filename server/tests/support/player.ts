@@ -25,6 +25,7 @@ import {
   openDecisions,
   type SeatGrant,
   type ServerMessageType,
+  secretSchema,
 } from '@dungeon-dice/shared/protocol'
 
 interface Received {
@@ -150,7 +151,8 @@ export class Player {
   /** The game state as this seat knows it, from the public state and its own list. */
   snapshot(): Snapshot {
     const { view } = this.wire()
-    const secret: OwnList = ownListSchema.parse(this.messages('secret').at(-1))
+    const { own } = secretSchema.parse(this.messages('secret').at(-1))
+    const secret: OwnList = { seat: this.seat, list: ownListSchema.parse(own) }
     if (view === undefined) throw new Error('the match has not begun')
     return fromWire(view, secret)
   }

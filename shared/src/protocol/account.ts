@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const versions = { protocol: z.int(), rules: z.int() }
+import { gamelessVersions } from './versions.ts'
 
 /**
  * Password length in characters. At least 64 must be allowed; the maximum bounds the hashing work.
@@ -19,27 +18,30 @@ export const nameSchema = z
   .regex(/^\P{C}+$/u)
 
 /** Body of `POST /api/v1/guest` and `POST /api/v1/renew`: only the versions. */
-export const versionsOnlySchema = z.strictObject(versions)
+export const versionsOnlySchema = z.strictObject(gamelessVersions)
 
 /** Body of `POST /api/v1/claim` and `POST /api/v1/sign-in`. */
-export const credentialsSchema = z.strictObject({ ...versions, name: nameSchema, password })
+export const credentialsSchema = z.strictObject({ ...gamelessVersions, name: nameSchema, password })
 export type Credentials = Pick<z.infer<typeof credentialsSchema>, 'name' | 'password'>
 
 /** Body of `POST /api/v1/account/rename`. */
-export const renameSchema = z.strictObject({ ...versions, name: nameSchema })
+export const renameSchema = z.strictObject({ ...gamelessVersions, name: nameSchema })
 
 /** Body of `POST /api/v1/account/delete`, with the password if the account has one. */
-export const deleteSchema = z.strictObject({ ...versions, password: password.exactOptional() })
+export const deleteSchema = z.strictObject({
+  ...gamelessVersions,
+  password: password.exactOptional(),
+})
 
 /** Body of `POST /api/v1/account/recovery-codes`. */
-export const makeRecoveryCodesSchema = z.strictObject({ ...versions, password })
+export const makeRecoveryCodesSchema = z.strictObject({ ...gamelessVersions, password })
 
 /** Longest recovery code as typed, with spaces and dashes. */
 const LONGEST_CODE = 64
 
 /** Body of `POST /api/v1/recover`. */
 export const recoverSchema = z.strictObject({
-  ...versions,
+  ...gamelessVersions,
   name: nameSchema,
   /** Case, spaces and dashes do not matter. */
   code: z.string().max(LONGEST_CODE),
@@ -48,7 +50,7 @@ export const recoverSchema = z.strictObject({
   /** Whether to invalidate earlier tokens; by default only if there is a new password. */
   endOthers: z.boolean().exactOptional(),
 })
-export type RecoverRequest = Omit<z.infer<typeof recoverSchema>, keyof typeof versions>
+export type RecoverRequest = Omit<z.infer<typeof recoverSchema>, keyof typeof gamelessVersions>
 
 /** An account as its own player sees it. */
 export const accountSchema = z.looseObject({

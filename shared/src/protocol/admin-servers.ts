@@ -1,28 +1,27 @@
 import { z } from 'zod'
-import { adminAskSchema, adminSanctionSchema } from './admin.ts'
+import { adminSanctionSchema } from './admin.ts'
+import { gamelessVersions } from './versions.ts'
 
-const { protocol, rules } = adminAskSchema.shape
-const versions = { protocol, rules }
 const { by, name, reason } = adminSanctionSchema.shape
 
 /** Id of a server. */
 const server = z.string().min(1).max(64)
 
 /** Body of `admin/drain`: the server accepts nothing new and hands its matches to others. */
-export const adminDrainSchema = z.strictObject({ ...versions, by, server, reason })
+export const adminDrainSchema = z.strictObject({ ...gamelessVersions, by, server, reason })
 export type DrainBody = Pick<z.infer<typeof adminDrainSchema>, 'by' | 'server' | 'reason'>
 
 /** Body of `admin/announce`: shows a text to every connected client. */
-export const adminAnnounceSchema = z.strictObject({ ...versions, by, text: reason })
+export const adminAnnounceSchema = z.strictObject({ ...gamelessVersions, by, text: reason })
 export type AnnounceBody = Pick<z.infer<typeof adminAnnounceSchema>, 'by' | 'text'>
 
 /** Body of `admin/kick`: closes the connections of an account, which may reconnect. */
-export const adminKickSchema = z.strictObject({ ...versions, by, name, reason })
+export const adminKickSchema = z.strictObject({ ...gamelessVersions, by, name, reason })
 export type KickBody = Pick<z.infer<typeof adminKickSchema>, 'by' | 'name' | 'reason'>
 
 /** Body of `admin/players`: players whose name contains `search`, or all. */
 export const adminPlayersSchema = z.strictObject({
-  ...versions,
+  ...gamelessVersions,
   search: z.string().trim().max(64).exactOptional(),
 })
 export type PlayersBody = Pick<z.infer<typeof adminPlayersSchema>, 'search'>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { chatLineSchema, REPORT_REASONS } from './chat.ts'
 import { MATCH_PHASES } from './match-state.ts'
-
-const versions = { protocol: z.int(), rules: z.int() }
+import { gamelessVersions } from './versions.ts'
 
 /** Free text of an admin, for the audit log. */
 const words = z
@@ -19,21 +18,21 @@ const by = words.max(64)
 const name = z.string().trim().min(1).max(64)
 
 /** Body of `admin/matches`: only the versions. */
-export const adminAskSchema = z.strictObject(versions)
+export const adminAskSchema = z.strictObject(gamelessVersions)
 
 /** Body of `admin/reports` and `admin/audit`: the newest `count` entries below number `before`. */
 export const adminPageSchema = z.strictObject({
-  ...versions,
+  ...gamelessVersions,
   count: z.int().min(1).max(200).exactOptional(),
   before: z.int().min(1).exactOptional(),
 })
 
 /** Body of `admin/report`. */
-export const adminReportSchema = z.strictObject({ ...versions, number: z.int().min(1) })
+export const adminReportSchema = z.strictObject({ ...gamelessVersions, number: z.int().min(1) })
 
 /** Body of `admin/ban` and `admin/mute`: for `hours`, or permanently. */
 export const adminSanctionSchema = z.strictObject({
-  ...versions,
+  ...gamelessVersions,
   by,
   name,
   reason: words,
@@ -46,7 +45,7 @@ export type SanctionBody = Pick<
 
 /** Body of `admin/unban` and `admin/unmute`. */
 export const adminLiftSchema = z.strictObject({
-  ...versions,
+  ...gamelessVersions,
   by,
   name,
   reason: words.exactOptional(),
@@ -54,11 +53,11 @@ export const adminLiftSchema = z.strictObject({
 export type LiftBody = Pick<z.infer<typeof adminLiftSchema>, 'by' | 'name' | 'reason'>
 
 /** Body of `admin/export`. */
-export const adminExportSchema = z.strictObject({ ...versions, by, name })
+export const adminExportSchema = z.strictObject({ ...gamelessVersions, by, name })
 export type ExportBody = Pick<z.infer<typeof adminExportSchema>, 'by' | 'name'>
 
 /** Body of `admin/delete`. */
-export const adminDeleteSchema = z.strictObject({ ...versions, by, name, reason: words })
+export const adminDeleteSchema = z.strictObject({ ...gamelessVersions, by, name, reason: words })
 export type DeleteBody = Pick<z.infer<typeof adminDeleteSchema>, 'by' | 'name' | 'reason'>
 
 /** Answer to `admin/delete`. */
@@ -67,7 +66,7 @@ export type AccountRemovedAnswer = z.infer<typeof accountRemovedSchema>
 
 /** Body of `admin/close`. */
 export const adminCloseSchema = z.strictObject({
-  ...versions,
+  ...gamelessVersions,
   by,
   match: z.string().max(64),
   reason: words,

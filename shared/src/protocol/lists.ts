@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { presetIdSchema } from './preset.ts'
+import { gamelessVersions } from './versions.ts'
 
 /** Most characters in the name of a saved list. */
 export const LONGEST_LIST_NAME = 40
@@ -37,7 +38,7 @@ export const saveListSchema = z.strictObject({
 export type SaveListBody = z.infer<typeof saveListSchema>
 
 /** Body of `POST /api/v1/lists/remove` and `POST /api/v1/lists/default`. */
-export const listNameBodySchema = z.strictObject({ ...versions, name: listName })
+export const listNameBodySchema = z.strictObject({ ...gamelessVersions, name: listName })
 
 /** Path parameters naming a list. */
 export const listPathSchema = z.strictObject({ name: listName })

@@ -4,8 +4,8 @@ import { joinOpenSchema } from './client-to-server.ts'
 import { refusalSchema, type WireRefusal } from './refusal.ts'
 import { reservationSchema, seatGrantSchema } from './server-to-client.ts'
 import { settingsSchema, shownSettingsSchema } from './settings.ts'
+import { gamelessVersions } from './versions.ts'
 
-const versions = { protocol: z.int(), rules: z.int() }
 const challengeId = z.string().min(1).max(64)
 const { list } = joinOpenSchema.shape
 
@@ -30,7 +30,7 @@ export type AnswerChallenge = z.infer<typeof answerChallengeSchema>
 export const withdrawSchema = z.strictObject({ challenge: challengeId })
 
 /** Body of `POST /api/v1/blocks` and `POST /api/v1/blocks/remove`. */
-export const blockSchema = z.strictObject({ ...versions, name: nameSchema })
+export const blockSchema = z.strictObject({ ...gamelessVersions, name: nameSchema })
 
 /** Answer to `POST /api/v1/lobby`: a reservation for the lobby. */
 export const lobbyGrantSchema = z.looseObject({ reservation: reservationSchema })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { shownSettingsSchema } from './settings.ts'
+import { gamelessVersions } from './versions.ts'
 
 /** Body of `POST /api/v1/matches/look`: previews the private match under a code without joining. */
 export const lookSchema = z.strictObject({
-  protocol: z.int(),
-  rules: z.int(),
+  ...gamelessVersions,
   code: z.string().max(32),
 })
 export type LookBody = z.infer<typeof lookSchema>

@@ -48,6 +48,10 @@ export interface SeatWire {
   readonly commitment: string
   /** The nonce, in hex; empty before the end. */
   readonly nonce: string
+  /** Name of its side, when several seats play together; empty otherwise. */
+  readonly team: string
+  /** Its place at the end, 1 for the best; 0 before. */
+  readonly place: number
 }
 
 /**
@@ -87,6 +91,10 @@ export interface MatchWire<View> {
    * older servers.
    */
   readonly ratedFacts?: string
+  /** Number of accepted intents that the state reflects. */
+  readonly step: number
+  /** Number of the current turn over all seats; 0 before the start. */
+  readonly turn: number
 }
 
 /** An open decision as everybody sees it. */

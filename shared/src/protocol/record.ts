@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { finishedMatchSchema } from './profile.ts'
+import { gamelessVersions } from './versions.ts'
 
 /** Longest record text in characters; MAX_BODY_BYTES limits it first. */
 const LONGEST_TEXT = 1_000_000
@@ -9,8 +10,7 @@ export const recordTextSchema = z.string()
 
 /** Body of `POST /api/v1/records/check`: a record as text, or as gzip in base64. */
 export const checkRecordSchema = z.strictObject({
-  protocol: z.int(),
-  rules: z.int(),
+  ...gamelessVersions,
   record: z.string().max(LONGEST_TEXT),
 })
 
@@ -32,6 +32,6 @@ export const matchAnswerSchema = finishedMatchSchema.extend({
   /** Whether its record is available. */
   record: z.boolean(),
   /** Statistics of the dice in the form of the game; null without a record. */
-  luck: z.unknown(),
+  summary: z.unknown(),
 })
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>

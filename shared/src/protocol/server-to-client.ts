@@ -58,10 +58,10 @@ export const welcomeSchema = z.looseObject({
 export type WelcomeMessage = z.infer<typeof welcomeSchema>
 
 /**
- * What only this seat knows, in the form of the game; sent only to that seat, at the start and on
- * each connection.
+ * What only this seat knows as of step `step`, in the form of the game; sent only to that seat, at
+ * the start and on each connection.
  */
-export const secretSchema = z.looseObject({ seat: z.string() })
+export const secretSchema = z.looseObject({ step: counter, seat: z.string(), own: z.unknown() })
 export type SecretMessage = Readonly<z.infer<typeof secretSchema>>
 
 /** Events as visible to this viewer: numbers `from`, `from` + 1, … */
@@ -170,6 +170,9 @@ export const seatGrantSchema = z.looseObject({
   seat: z.string(),
   /** Reopens the seat later; anybody who has it has the seat. */
   seatToken: z.string(),
+  /** The game and the version of its rules; absent in grants of older servers. */
+  game: z.string().exactOptional(),
+  rules: z.int().exactOptional(),
   /** Hash of the match's catalogue. */
   catalogue: z.string(),
   /** Join code of a private match, for its host only. */

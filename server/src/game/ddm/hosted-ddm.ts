@@ -10,7 +10,6 @@ import {
   type ListedIds,
   makeSetup,
   type Options,
-  type OwnList,
   ordersSchema,
   PRESETS,
   type Preset,
@@ -76,10 +75,7 @@ function loadSetup(
   return ok({ setup: setupOf(rules, lists), rules, lists })
 }
 
-const secretOf = ({ lists }: Setup, seat: Seat): OwnList => ({
-  seat,
-  list: idsOf(lists[seat]),
-})
+const secretOf = ({ lists }: Setup, seat: Seat): ListedIds => idsOf(lists[seat])
 
 /** Dungeon Dice Monsters with the catalogue of a host. */
 export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({

@@ -89,9 +89,7 @@ export class MatchRecords {
     const finished = await this.#parts.finished(matchId, viewerId)
     if (!finished.ok) return finished
     const kept = await this.#parts.store.read(matchId)
-    // Written by `luckOf`.
-    const luck = (kept?.luck ?? null) as MatchAnswer['luck']
-    return ok({ ...finished.value, record: kept !== null, luck })
+    return ok({ ...finished.value, record: kept !== null, summary: kept?.luck ?? null })
   }
 
   /** The text of a record; refused with `no_such_match` or `no_record`. */

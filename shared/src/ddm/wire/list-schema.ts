@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SEATS } from '../rules/01-terms/players.ts'
 
 const id = z.string().min(1).max(64)
 
@@ -11,8 +10,5 @@ export const diceListSchema = z.strictObject({
 
 const ids = z.array(z.string())
 
-/** Message `secret`: the seat's own list in full. */
-export const ownListSchema = z.looseObject({
-  seat: z.enum(SEATS),
-  list: z.looseObject({ dice: ids, figures: ids }),
-})
+/** What only a seat knows, in message `secret`: its own list in full. */
+export const ownListSchema = z.looseObject({ dice: ids, figures: ids })
