@@ -17,7 +17,7 @@ describe('the text of a card', () => {
 
   it('says whether an item stays (R15.8)', () => {
     expect(wordsOf('trap-bandit')).toEqual([
-      "When a monster enters this item's space: whoever controls that monster loses 1 trap crest, if there is one.",
+      "When a monster enters this item's space: the player who controls that monster loses 1 trap crest, if there is one.",
       'This item is discarded after its effect.',
     ])
     expect(wordsOf('gluminizer').at(-1)).toBe('This item stays in play.')

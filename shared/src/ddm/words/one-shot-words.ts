@@ -18,7 +18,7 @@ const UNTIL: Readonly<Record<Duration, DurationWords>> = {
   nextBattle: {
     end: ', until the end of its next battle in this turn, or of the one that it is in',
   },
-  leaves: { end: ', for good' },
+  leaves: { end: ' permanently' },
 }
 
 const healWords = ({ on, amount }: Of<'heal'>, speech: Speech): string =>
@@ -66,10 +66,10 @@ const grantWords = ({ on, general, until }: Of<'grantGeneral'>, speech: Speech):
 
 function takeControlWords({ until, inPlaceOfSelf }: Of<'takeControl'>, speech: Speech): string {
   const { self, person } = speech
-  const time = until === 'turn' ? ' until the turn ends' : ', for good'
+  const time = until === 'turn' ? ' until the turn ends' : ' permanently'
   const taking = `${does(person, 'take')} control of ${firstTarget(speech)}${time}`
   return inPlaceOfSelf
-    ? `${self} is given up; ${taking}, and it is put on the space that ${self} leaves`
+    ? `${self} is sacrificed; ${taking}, and it is put on the space that ${self} leaves`
     : taking
 }
 
@@ -80,7 +80,7 @@ function loseWords({ of, crest, amount }: Of<'loseCrest'>, { person }: Speech): 
   const loser = {
     own: does(person, 'lose'),
     opponent: `${person.opponent} loses`,
-    mover: 'whoever controls that monster loses',
+    mover: 'the player who controls that monster loses',
   }[of]
   const rest = amount === 1 ? 'if there is one' : 'or as many as there are'
   return `${loser} ${crests(crest, amount)}, ${rest}`
@@ -93,7 +93,7 @@ const rangedWords = ({ distance }: Of<'rangedAttack'>, { self }: Speech): string
   `the next attack of ${self} in this turn may be on a target within distance ${distance} along path, and costs no attack crest`
 
 const chargeWords = ({ self }: Speech): string =>
-  `${self} charges straight over path in that direction: it destroys every monster and item of that level or a lower one, whoever's it is, but passes over monsters that fly; it stops before anything of a higher level, ends on the last free space that it passed or stays, and sets off no item`
+  `${self} charges straight over path in that direction: it destroys every monster and item of that level or a lower one, on either side, but passes over monsters that fly; it stops before anything of a higher level, ends on the last free space that it passed or stays, and sets off no item`
 
 const reduceWords = ({ amount }: Of<'reduceDamage'>, { self }: Speech): string =>
   typeof amount === 'number'

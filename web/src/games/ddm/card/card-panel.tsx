@@ -1,5 +1,6 @@
-import { cardWords, HIDDEN_ID, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { HIDDEN_ID, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../lib/text/text.tsx'
+import { cardText } from '../cards/card-text.ts'
 import { FigureToken } from '../icons/figure-token.tsx'
 import { Hearts } from '../icons/hearts.tsx'
 import { TypeIcon } from '../icons/type-icon.tsx'
@@ -126,12 +127,8 @@ const Stat = ({ name, value: { now, printed }, isOf = false }: StatProps) => {
 
 const Words = ({ figure: { card } }: { readonly figure: Carded }) => {
   const { match } = useText()
-  const words = cardWords(card)
+  const words = cardText(card)
   if (card.id === HIDDEN_ID) return <p>{match.card.hidden}</p>
   if (words.length === 0) return <p className={styles['card-panel-empty']}>{match.card.plain}</p>
-  return words.map((paragraph) => (
-    <p key={paragraph} lang="en">
-      {paragraph}
-    </p>
-  ))
+  return words.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

@@ -1,9 +1,5 @@
-import {
-  type Card,
-  cardWords,
-  type GeneralAbility,
-  type Timing,
-} from '@dungeon-dice/client-sdk/rules'
+import type { Card, GeneralAbility, Timing } from '@dungeon-dice/client-sdk/rules'
+import { cardText } from '../cards/card-text.ts'
 
 /** Rules of the general abilities (R13). */
 const GENERAL_RULES: Readonly<Record<GeneralAbility, string>> = {
@@ -42,5 +38,5 @@ export function cardLines(card: Card): readonly CardLine[] {
     card.kind === 'monster'
       ? [...card.general.map((general) => GENERAL_RULES[general]), ...timings]
       : [...timings, STAYS_RULE]
-  return cardWords(card).map((words, place) => ({ words, rule: rules[place] ?? 'R14' }))
+  return cardText(card).map((words, place) => ({ words, rule: rules[place] ?? 'R14' }))
 }

@@ -29,7 +29,7 @@ export const CardView = ({ card, isNamed = true }: Props) => {
       {lines.length === 0 && <p>{dice.plain}</p>}
       {lines.map(({ words, rule }) => (
         <p key={words}>
-          <span lang="en">{words}</span>{' '}
+          <span>{words}</span>{' '}
           <Link
             href={ruleLink(rule)}
             className={styles['card-view-rule']}

@@ -51,11 +51,7 @@ export const EntryCard = memo(({ entry, isFigure = false, opensTab = false, chil
           <DieFaces die={die} />
         ))}
       <CardStats card={card} />
-      {words.length > 0 && (
-        <p className={styles['entry-card-words']} lang="en">
-          {words.join(' ')}
-        </p>
-      )}
+      {words.length > 0 && <p className={styles['entry-card-words']}>{words.join(' ')}</p>}
       {children}
     </li>
   )

@@ -1,4 +1,5 @@
-import { type Card, type Catalogue, cardWords, type Die } from '@dungeon-dice/client-sdk/rules'
+import type { Card, Catalogue, Die } from '@dungeon-dice/client-sdk/rules'
+import { cardText } from '../cards/card-text.ts'
 
 /** A die with the figure that it carries, or a figure that no die of its own carries. */
 export interface Entry {
@@ -15,7 +16,7 @@ export interface Entry {
 export function entriesOf({ dice, cards }: Catalogue): readonly Entry[] {
   const nameOf = (id: string) => cards.get(id)?.name ?? id
   const entryOf = (card: Card, die: Die | null): Entry => {
-    const words = cardWords(card, nameOf)
+    const words = cardText(card, nameOf)
     const searched = [card.name, card.type, ...words].join(' ').toLowerCase()
     return { id: card.id, card, die, words, searched }
   }

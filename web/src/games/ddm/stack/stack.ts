@@ -1,11 +1,11 @@
 import {
-  abilityWords,
   type Choices,
   cardOf,
   type Link,
   type Seat,
   type State,
 } from '@dungeon-dice/client-sdk/rules'
+import { abilityText } from '../cards/card-text.ts'
 
 /** A link that waits on a chain, as players read it. */
 export interface StackLink {
@@ -41,7 +41,7 @@ function linkIn({ setup }: State, link: Link): StackLink {
   const card = cardOf(setup, link)
   const ability = card.abilities[link.ability - 1]
   const { seat, at, choices, paid } = link
-  const words = ability === undefined ? '' : abilityWords(ability, card)
+  const words = ability === undefined ? '' : abilityText(ability, card)
   return { seat, card: card.name, at, words, choices, paid }
 }
 

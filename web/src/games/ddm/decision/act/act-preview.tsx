@@ -82,7 +82,7 @@ const AbilityWords = ({ state, ability }: AbilityProps) =>
   shownAbilities(state, [ability]).map(({ card, words }) => (
     <Fragment key={card}>
       <h3>{card}</h3>
-      <p lang="en">{words}</p>
+      <p>{words}</p>
     </Fragment>
   ))
 

@@ -1,10 +1,6 @@
-import {
-  abilityWords,
-  monsterOn,
-  type NamedAbility,
-  parseSquare,
-} from '@dungeon-dice/client-sdk/rules'
+import { monsterOn, type NamedAbility, parseSquare } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../../lib/text/text.tsx'
+import { abilityText } from '../../cards/card-text.ts'
 import { choiceWords } from '../../narration/choice-words.ts'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './act-panel.module.css'
@@ -52,7 +48,7 @@ const Option = ({ draft, change, isSending, stage, option }: Props & { option: A
   return (
     <fieldset className={styles['act-panel-option']} disabled={isSending}>
       <legend>{text.act.withAttack}</legend>
-      {card !== undefined && words !== undefined && <p lang="en">{abilityWords(words, card)}</p>}
+      {card !== undefined && words !== undefined && <p>{abilityText(words, card)}</p>}
       {[null, ...ways].map((way) => (
         <label key={JSON.stringify(way)}>
           <input

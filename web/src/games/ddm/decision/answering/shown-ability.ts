@@ -1,10 +1,5 @@
-import {
-  type Ability,
-  abilityWords,
-  monsterOn,
-  parseSquare,
-  type State,
-} from '@dungeon-dice/client-sdk/rules'
+import { type Ability, monsterOn, parseSquare, type State } from '@dungeon-dice/client-sdk/rules'
+import { abilityText } from '../../cards/card-text.ts'
 import type { UsableAbility } from '../choosing/ability-ways.ts'
 
 /** An ability that can be used now, as it is shown. */
@@ -26,5 +21,5 @@ function shown(state: State, usable: UsableAbility): readonly ShownAbility[] {
   const ability = monster?.card.abilities[usable.ability - 1]
   if (monster === undefined || ability === undefined) return []
   const { card } = monster
-  return [{ ...usable, card: card.name, words: abilityWords(ability, card), cost: ability.cost }]
+  return [{ ...usable, card: card.name, words: abilityText(ability, card), cost: ability.cost }]
 }

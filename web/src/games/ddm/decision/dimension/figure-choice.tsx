@@ -1,5 +1,6 @@
-import { type Card, cardWords } from '@dungeon-dice/client-sdk/rules'
+import type { Card } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../../lib/text/text.tsx'
+import { cardText } from '../../cards/card-text.ts'
 import { TypeIcon } from '../../icons/type-icon.tsx'
 import { PortraitImage } from '../../portraits/portrait-image.tsx'
 import type { PanelProps } from '../drafting.tsx'
@@ -35,8 +36,8 @@ export const FigureChoice = ({ draft, change }: Props) => {
           </label>
         ))}
         {chosen !== undefined &&
-          cardWords(chosen.card).map((words) => (
-            <p key={words} className={styles['figure-choice-words']} lang="en">
+          cardText(chosen.card).map((words) => (
+            <p key={words} className={styles['figure-choice-words']}>
               {words}
             </p>
           ))}

@@ -2,7 +2,6 @@ import type { SeatDecision } from '@dungeon-dice/client-sdk'
 import {
   type Ability,
   type Answer,
-  abilityWords,
   itemCardOf,
   legalIntents,
   monsterById,
@@ -12,6 +11,7 @@ import {
   type SummonAbilityIntent,
 } from '@dungeon-dice/client-sdk/rules'
 import type { BoardInput, Mark } from '../../board/scene.ts'
+import { abilityText } from '../../cards/card-text.ts'
 import { nameOn, targetMarks } from '../answering/targets.ts'
 import {
   beginChoosing,
@@ -59,7 +59,7 @@ export function arriving({ state, asked }: Pick<SeatDecision, 'state' | 'asked'>
     own: asked.seat,
     at: asked.at,
     card: card?.name ?? '',
-    words: card === undefined || ability === undefined ? '' : abilityWords(ability, card),
+    words: card === undefined || ability === undefined ? '' : abilityText(ability, card),
     cost: ability?.cost ?? null,
     choosing: beginChoosing(legalIntents(state, asked.seat).filter(isUse)),
     aimed: null,
