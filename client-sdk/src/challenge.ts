@@ -15,7 +15,7 @@ export interface ChallengeActions {
 /** A challenge between you and another player. */
 export class Challenge {
   readonly id: string
-  /** Whether you made it. */
+  /** True if you made it. */
   readonly mine: boolean
   /** The other player; `guest` marks a guest's name. */
   readonly other: Readonly<PersonWire>

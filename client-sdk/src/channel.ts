@@ -53,7 +53,7 @@ export class Channel {
     }
   }
 
-  /** Whether the socket was closed. */
+  /** True if the socket was closed. */
   get isClosed(): boolean {
     return this.#opening.isClosed
   }

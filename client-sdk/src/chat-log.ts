@@ -11,7 +11,7 @@ export interface ChatLine {
   readonly atMs: number
   /** Name of the author; empty for a player without one. */
   readonly name: string
-  /** Whether the name is a guest's, which anybody may use. */
+  /** True if the name is a guest's, which anybody may use. */
   readonly guest: boolean
   /** The author's seat; null without one. */
   readonly seat: string | null

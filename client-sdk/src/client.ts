@@ -51,7 +51,7 @@ export interface Guest {
  */
 export type Settings = Readonly<SettingsBody>
 
-/** Who can find a waiting match. */
+/** Visibility of a waiting match. */
 interface Opened {
   /** True lists it in the lobby; otherwise only players with its code can join. */
   readonly open?: boolean
@@ -63,7 +63,7 @@ export type Blocked = Readonly<PersonWire>
 /** Client options. */
 export interface ClientOptions {
   readonly reconnect?: Partial<ReconnectOptions>
-  /** Where the sign-in is stored. Default: `localStorage` in a browser, else memory. */
+  /** Storage of the sign-in. Default: `localStorage` in a browser, else memory. */
   readonly tokens?: TokenStore
 }
 

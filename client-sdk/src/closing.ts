@@ -21,7 +21,7 @@ const FINAL: ReadonlyMap<number, () => Error> = new Map<number, () => Error>([
 /** The error for a final close code; null if reconnecting may help. */
 export const finalError = (code: number): Error | null => FINAL.get(code)?.() ?? null
 
-/** Whether a retry may help after this error. */
+/** Returns whether a retry may help after this error. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ProtocolBroken) &&
   (!(error instanceof ConnectionLost) || error.reason === 'unreachable')

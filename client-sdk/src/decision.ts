@@ -16,7 +16,7 @@ export type Submitted = Result<number, WireRefusal>
 export interface SeatDecision {
   /** Number of the decision in this match, increasing. */
   readonly number: number
-  /** What is asked, by `type`, with its facts (§23). */
+  /** The question, by `type`, with its facts (§23). */
   readonly asked: Decision
   /** The duel as visible to the seat at this decision. */
   readonly state: State

@@ -12,7 +12,7 @@ export interface DicePartParts {
 /** Sends a request; rejects while disconnected. */
 type Request = (type: 'commit' | 'nonce', payload: object) => Promise<unknown>
 
-/** What this client saw of the dice agreement before the start. */
+/** The dice agreement as this client saw it before the start. */
 export interface SeenDice {
   readonly commitment: string
   /** Commitments by seat. */
@@ -58,7 +58,7 @@ export class DicePart {
     this.#parts = parts
   }
 
-  /** What this client saw before the start; null until all have committed. */
+  /** The agreement as this client saw it before the start; null until all have committed. */
   get seen(): SeenDice | null {
     return this.#seen
   }
@@ -109,7 +109,7 @@ export class DicePart {
     this.onState()
   }
 
-  /** Whether everybody is present but the dice are not agreed yet. */
+  /** True if everybody is present but the dice are not agreed yet. */
   get #isAgreeing(): boolean {
     const { view } = this.#parts
     if (this.#isLost || view.phase !== 'waiting') return false

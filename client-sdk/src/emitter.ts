@@ -13,7 +13,7 @@ export class Emitter<Events> {
     return () => handlers.delete(handler)
   }
 
-  /** Whether this name has a handler. */
+  /** Returns whether this name has a handler. */
   hasHandler(name: keyof Events): boolean {
     return (this.#handlers[name]?.size ?? 0) > 0
   }

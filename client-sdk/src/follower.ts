@@ -55,11 +55,11 @@ export class Follower implements ConnectionListener {
   #hasBegun = false
   #isUp = false
   #wasUp = false
-  /** Whether the state changed after connecting and before `begin`. */
+  /** True if the state changed after connecting and before `begin`. */
   #hasPendingChange = false
   #isOver = false
   #hasEmittedRated = false
-  /** Whether the match was going to be rated, as far as this client has seen. */
+  /** True if the match was going to be rated, as far as this client has seen. */
   #wasRated = false
   #emittedEvents = 0
   #orders = DEFAULT_ORDERS

@@ -34,7 +34,7 @@ export interface Asked<T> {
   /** With a body the request is a POST; the versions are added to it. */
   readonly body?: object
   readonly reader: Reader<T>
-  /** Whether the answer is text instead of JSON; refusals are always JSON. */
+  /** True if the answer is text instead of JSON; refusals are always JSON. */
   readonly isText?: boolean
 }
 

@@ -18,7 +18,7 @@ import type { Session } from './session.ts'
 
 export type { ListTextError } from '@dungeon-dice/shared/ddm'
 
-/** What you bring to a seat: dice and figures by catalogue ids, or the name of a saved list. */
+/** The list you bring to a seat: dice and figures by catalogue ids, or the name of a saved list. */
 export type Brought = DiceList | { readonly saved: string }
 
 /** A list to play at once. */
@@ -30,7 +30,7 @@ export interface StarterList {
 
 /** A list saved by your account. */
 export interface SavedList extends StarterList {
-  /** Whether this is your default for its preset. */
+  /** True if this is your default for its preset. */
   readonly isDefault: boolean
 }
 

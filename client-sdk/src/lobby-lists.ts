@@ -13,7 +13,7 @@ export interface OpenGame {
   /** Pass it to `joinOpen` to join. */
   readonly id: string
   readonly host: string
-  /** Whether the host's name is a guest's, which anybody may use. */
+  /** True if the host's name is a guest's, which anybody may use. */
   readonly guest: boolean
   /** The host's rating in whole points; null without one. */
   readonly rating: number | null

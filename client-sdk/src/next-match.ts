@@ -26,7 +26,7 @@ export interface NextMatchParts<Next> {
 /** The next match, or why there is none. */
 type Agreed<Next> = Result<Next, WireRefusal>
 
-/** What follows a finished match: the next of its series, a rematch, or nothing. */
+/** The follow-up to a finished match: the next of its series, a rematch, or nothing. */
 export class NextMatch<Next> {
   readonly #parts: NextMatchParts<Next>
   readonly #done = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ export class NextMatch<Next> {
     return !this.#hasNextInSeries && emitter.hasHandler('rematchOffered')
   }
 
-  /** Whether the series has another match. */
+  /** True if the series has another match. */
   get #hasNextInSeries(): boolean {
     const series = this.#parts.view.series
     return series !== null && series.end === null

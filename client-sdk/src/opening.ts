@@ -32,7 +32,7 @@ export class Opening implements SocketListener {
     return this.#closed.promise
   }
 
-  /** Whether the socket was closed. */
+  /** True if the socket was closed. */
   get isClosed(): boolean {
     return this.#isClosed
   }

@@ -1,2 +1,2 @@
-/** What reads packs of dice: loaded only where a server has some. */
+/** The reader of dice packs, loaded only for servers that have some. */
 export { readPacks, sentenceOf } from '@dungeon-dice/shared/ddm'

@@ -6,12 +6,12 @@ import type { View } from './view.ts'
 export interface Player {
   /** Empty if none was given. */
   readonly name: string
-  /** Whether the name is a guest's, which anybody may use. */
+  /** True if the name is a guest's, which anybody may use. */
   readonly guest: boolean
-  /** Whether it is a bot of the server with that name. */
+  /** True for a bot of the server with that name. */
   readonly bot: boolean
   readonly connected: boolean
-  /** Whether the same account also watches the match. */
+  /** True if the same account also watches the match. */
   readonly watches: boolean
   /** Why the player is away; null while connected or before joining. */
   readonly away: 'dropped' | 'left' | null
@@ -24,7 +24,7 @@ export interface Player {
   readonly clock: SeatTime | null
   /** Rating on the preset's ladder before the match, in whole points; null without one. */
   readonly rating: number | null
-  /** Whether the rating is based on too few or old matches. */
+  /** True if the rating is based on too few or old matches. */
   readonly provisional: boolean
   /** Change of `rating` by the match; null until settled, and if the match does not count. */
   readonly ratingChange: number | null

@@ -10,7 +10,7 @@ import { Queued, type QueuedParts } from './queued.ts'
 import type { Session } from './session.ts'
 import { sleep } from './time.ts'
 
-/** What to play, and as whom. For the defaults see the protocol. */
+/** The match to look for, and the account. For the defaults see the protocol. */
 export interface QueueWish extends Readonly<Pick<QueueBody, 'preset' | 'clock' | 'rated'>> {
   /** Shown to the opponent; at most 32 characters. Accounts with a name show that instead. */
   readonly name?: string

@@ -34,7 +34,7 @@ export class RoomConnection {
     this.#parts = parts
   }
 
-  /** Whether it is connected. */
+  /** True if it is connected. */
   get isUp(): boolean {
     return this.#socket !== null
   }

@@ -23,7 +23,7 @@ export interface FairDice {
   /** Number of random draws: every die rolled, and the starting player if drawn. */
   readonly rolls: number
   /**
-   * Whether your own nonce, as chosen by this client, is part of them; false after resuming
+   * True if your own nonce, as chosen by this client, is part of them; false after resuming
    * elsewhere.
    */
   readonly hasOwnNonce: boolean

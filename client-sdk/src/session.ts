@@ -56,7 +56,7 @@ export class Session {
     return (await this.isNobody()) ? ask(this.#url, asked) : this.ask(asked)
   }
 
-  /** Whether there is no sign-in. */
+  /** Returns whether there is no sign-in. */
   async isNobody(): Promise<boolean> {
     return (await this.#kept()) === null
   }

@@ -13,7 +13,7 @@ export interface ReportCause {
   readonly note?: string
 }
 
-/** Whether it was done, or why not. */
+/** Success, or the reason for a refusal. */
 export type Done = Result<null, WireRefusal>
 
 /** Sends requests; rejects with `ConnectionLost` while disconnected. */

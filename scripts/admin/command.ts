@@ -17,7 +17,7 @@ export interface Options {
 export interface Command {
   /** Its arguments, for the help. */
   readonly takes: string
-  /** What it does, in a few words. */
+  /** Summary in a few words. */
   readonly does: string
   /** Builds the request; null if the arguments are invalid. */
   readonly ask: (words: string, options: Options) => Asked | null

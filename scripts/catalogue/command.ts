@@ -2,7 +2,7 @@
 export interface Command {
   /** Its arguments, for the help. */
   readonly takes: string
-  /** What it does, in a few words. */
+  /** Summary in a few words. */
   readonly does: string
   /** Runs it and returns the exit status; null if the arguments are invalid. */
   readonly run: (words: readonly string[]) => Promise<number | null>

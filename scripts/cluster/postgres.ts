@@ -12,7 +12,7 @@ export interface PostgresPlan {
   readonly folder: string
   readonly port: number
   readonly password: string
-  /** Whether data survives a power cut; faster without. */
+  /** True if data survives a power cut; faster without. */
   readonly isDurable: boolean
   readonly onLine?: ((line: string) => void) | undefined
 }

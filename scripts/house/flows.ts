@@ -4,7 +4,7 @@ import { fakeTime } from '../../server/tests/support/fake-time.ts'
 import { assert, present } from '../../shared/src/index.ts'
 import type { Tracer } from './tracer.ts'
 
-/** What one thing that a server does passes. */
+/** The files and folders that one operation of the server passes. */
 export interface Flow {
   readonly name: string
   /** Files of `server/src` whose functions run, in each of several runs. */

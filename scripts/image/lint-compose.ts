@@ -61,7 +61,7 @@ function checkService(name: string, service: Service, { services, volumes = {} }
   }
 }
 
-/** Whether a service is built from our Dockerfile. */
+/** Returns whether a service is built from our Dockerfile. */
 export const isServer = ([, { build }]: [string, Service]): boolean => build !== undefined
 
 function checkServer(name: string, service: Service, outside: Values): Values {

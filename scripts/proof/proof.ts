@@ -28,7 +28,7 @@ export interface Proof {
   readonly files: readonly FileRow[]
 }
 
-/** What a run of every file is called. */
+/** Name of a run of every file. */
 const ALL = 'all files'
 
 /** Files that took so long have a row: where the full sizes are. */

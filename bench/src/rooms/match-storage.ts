@@ -7,7 +7,7 @@ import {
 } from '../../../server/tests/support/places.ts'
 import type { VenueName } from './venue.ts'
 
-/** Where the server of a venue stores its matches. */
+/** The storage of a venue's matches. */
 export interface MatchStorage {
   readonly settings: Readonly<Record<string, string>>
   /** Bytes written so far, given the server's process id; null where not measured. */

@@ -10,5 +10,5 @@ interface ScriptStep {
 /** The requests of the two clients of a room, in order. */
 export type Script = readonly ScriptStep[]
 
-/** Whether a message prompts its seat to send the next request. */
+/** Returns whether a message prompts its seat to send the next request. */
 export type IsCue = (message: Buffer) => boolean

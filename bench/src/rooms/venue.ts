@@ -7,7 +7,7 @@ export interface Venue {
   /** Requests of room `index`. */
   readonly scriptFor: (index: number) => Script
   readonly isCue: IsCue
-  /** Whether a message means that the room has begun, besides the full state. */
+  /** Returns whether a message means that the room has begun, besides the full state. */
   readonly isReady: (message: Buffer) => boolean
   readonly reserve: (port: number) => Promise<BySeat<Reservation>>
   /**

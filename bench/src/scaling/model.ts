@@ -38,7 +38,7 @@ export const LIMITS = {
 /** PostgreSQL connections per server. */
 const POOL = 8
 
-/** What one server carries at its intended load. */
+/** The load of one server as intended. */
 interface Carried {
   readonly matchMicros: number
   readonly beginnings: number
@@ -49,7 +49,7 @@ interface Carried {
   readonly bytes: number
 }
 
-/** What one server carries at these costs. */
+/** The load that one server can carry at these costs. */
 export function oneServer({ intentMicros, beginningMicros, matchKib }: Costs): Carried {
   const matchMicros = beginningMicros + HABITS.intentsAMatch * intentMicros
   const beginnings = (HABITS.coreShare * 1e6) / matchMicros
@@ -90,7 +90,7 @@ export interface Part {
   readonly one: number
 }
 
-/** What `servers` fully loaded servers need, the most overloaded part first. */
+/** The resources that `servers` fully loaded servers need, the most overloaded part first. */
 export function partsAt(costs: Costs, servers: number): readonly Part[] {
   const parts = PARTS.map((name): Part => ({ name, ...REACHES[name](costs, servers) }))
   return parts.toSorted((a, b) => b.need / b.one - a.need / a.one)

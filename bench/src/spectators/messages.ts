@@ -56,7 +56,7 @@ export type SpectatorsCommand =
   | { readonly type: 'report'; readonly sentAtMs: readonly number[] }
   | { readonly type: 'clear' }
 
-/** What the spectators received. */
+/** Messages and bytes that the spectators received. */
 export interface Delivered {
   /** Steps received, over all spectators. */
   readonly deliveries: number

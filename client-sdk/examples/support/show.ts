@@ -16,7 +16,7 @@ export const say = (...lines: readonly string[]): void => {
   process.stdout.write(`${hasColours ? plainButColours(text) : plainText(text)}\n`)
 }
 
-/** Whether the terminal supports colors. */
+/** True if the terminal supports colors. */
 export const hasColours = process.stdout.isTTY && process.env['NO_COLOR'] === undefined
 
 /** A match being played or watched. */

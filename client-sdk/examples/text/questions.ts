@@ -8,7 +8,7 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** What happened when a window opens, by kind (R16.3). */
+/** The event that opens each kind of window (R16.3). */
 const WINDOWS: Readonly<Record<Extract<Decision, { type: 'window' }>['kind'], string>> = {
   summon: 'A figure was summoned.',
   walk: 'A walk or jump is over.',

@@ -6,7 +6,7 @@ import { LEVELS } from './rules/01-terms/levels.ts'
 import type { BySeat, Seat } from './rules/01-terms/players.ts'
 import { crestsExpected, summonChance } from './words/odds.ts'
 
-/** What a seat's dice gave in a match, compared with the average. */
+/** Results of a seat's dice in a match, compared with the average. */
 export interface SeatLuck {
   readonly rolls: number
   /** Rolls that allowed a summon (R7.1), */
@@ -57,7 +57,7 @@ function seatLuck(rolls: readonly Roll[], list: readonly Die[]): SeatLuck {
   }
 }
 
-/** Whether at least two dice of one level show a summon face (R7.1). */
+/** Returns whether at least two dice of one level show a summon face (R7.1). */
 const givesSummon = ({ dice }: Roll, dieOf: (die: number) => Die): boolean =>
   LEVELS.some(
     (level) =>

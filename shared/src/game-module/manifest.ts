@@ -8,14 +8,14 @@ export interface GamePreset {
   readonly isRated: boolean
 }
 
-/** What every program may know of a game without loading it. */
+/** The facts about a game that a program can know without loading it. */
 export interface GameManifest {
   readonly id: string
   readonly rulesVersion: number
   /** The usual one first. */
   readonly presets: readonly [GamePreset, ...GamePreset[]]
-  /** What a player brings to a match. */
+  /** The list that a player brings to a match. */
   readonly brings: 'nothing' | 'list'
-  /** Whether an answer or a turn earns time on the clock. */
+  /** True if an answer or a turn earns time on the clock. */
   readonly clock: 'answer' | 'turn'
 }

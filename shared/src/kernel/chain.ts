@@ -5,7 +5,7 @@
 export interface Chain<Link, Who> {
   /** In order of addition. */
   readonly links: readonly Link[]
-  /** Who has priority, to add a link or to pass. */
+  /** The seat with priority, to add a link or to pass. */
   readonly asked: Who
   /** Consecutive passes. */
   readonly passes: number
@@ -30,6 +30,6 @@ export const withPass = <Link, Who>(
   asked: Who,
 ): Chain<Link, Who> => ({ links, asked, passes: passes + 1 })
 
-/** Whether all `players` have passed in a row, which closes the chain. */
+/** Returns whether all `players` have passed in a row, which closes the chain. */
 export const isClosed = ({ passes }: Chain<unknown, unknown>, players: number): boolean =>
   passes >= players

@@ -50,7 +50,7 @@ export interface GameTypes {
 }
 
 /**
- * What a match needs from a game; the server knows nothing else of it. All functions are pure: no
+ * Everything a match needs from a game; the server knows nothing else of it. All functions are pure: no
  * clock, no randomness except `chance`, no I/O.
  */
 export interface Game<G extends GameTypes> {
@@ -64,7 +64,9 @@ export interface Game<G extends GameTypes> {
   readonly create: (setup: G['Setup'], chance: Chance) => Step<G['State'], G['Event']>
   /** The open decisions; none after the end. Their kind and seat are public. */
   readonly decisions: (state: G['State']) => readonly G['Decision'][]
-  /** Whether the intent answers a decision; others are allowed at any time (resigning, say). */
+  /**
+   * Returns whether the intent answers a decision; others are allowed at any time (resigning, say).
+   */
   readonly needsDecision: (intent: G['Intent']) => boolean
   /**
    * All answers of `seat` to its open decision; empty without one. Also works on the seat's view.
@@ -72,13 +74,13 @@ export interface Game<G extends GameTypes> {
   readonly legalIntents: (state: G['State'], seat: G['Seat']) => readonly G['Intent'][]
   /** The default answer if time runs out; null if nothing is asked of `seat`. */
   readonly defaultIntent: (state: G['State'], seat: G['Seat']) => G['Intent'] | null
-  /** Whether it is the turn of `seat`: answers in another's turn have free time. */
+  /** Returns whether it is the turn of `seat`: answers in another's turn have free time. */
   readonly isInTurn: (state: G['State'], seat: G['Seat']) => boolean
   /** Number of the current turn over all seats; it never falls. */
   readonly turnOf: (state: G['State']) => number
   /**
-   * Whether `seat` was put out before the end: it is asked nothing any more, and others play on.
-   * Public. The end itself puts nobody out.
+   * Returns whether `seat` was put out before the end: it is asked nothing any more, and others
+   * play on. Public. The end itself puts nobody out.
    */
   readonly isOut: (state: G['State'], seat: G['Seat']) => boolean
   /** The server's intent that puts `seat` out, as it ran out of time or is absent. */

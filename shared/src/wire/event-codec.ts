@@ -7,7 +7,7 @@ interface FieldForm {
   readonly read: (fact: unknown) => unknown
 }
 
-/** What the codec of a game's events is made from. */
+/** The parts of a codec for a game's events. */
 export interface EventTable {
   /** Field order of each event, optional fields last. */
   readonly fields: Readonly<Record<string, readonly string[]>>

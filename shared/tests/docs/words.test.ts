@@ -16,6 +16,7 @@ const OLD_WORDS = [
   ...['in vain', 'aftermath', 'doings', 'arena', 'relay', 'entrance', 'shut out', 'dossier'],
   ...['overseer', 'overseeing', 'persistence', 'deed', 'trouble', 'town', 'house', 'patience'],
   ...['callOff', 'useAsked', 'useDoing', 'nonsense', 'sequel', 'face-off', 'by and by'],
+  ...['farewell', 'sitters', 'comers', 'hearsay', 'tidings', 'onlooker'],
 ]
 
 /** Where an old word stays, and why. */
@@ -67,7 +68,25 @@ function foundIn(file: string): readonly string[] {
   })
 }
 
+/** Folders whose docstrings name their subject first. */
+const PLAIN =
+  /^(shared\/src\/(ddm|kernel|wire|game-module)|bench\/src|scripts|client-sdk\/src)\/.*\.ts$/
+
+/** Docstrings that open with a question word instead of their subject. */
+const QUESTION = /\/\*\*\s*(?:\*\s*)?(?:What|Who|Whoever|Whose|Where|Whether)\b[^\n]*/g
+
 describe('the words of the project', () => {
+  it('open no docstring with a question word', () => {
+    const opened = files
+      .filter((file) => PLAIN.test(file) && !file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(QUESTION)].map(
+          ([text]) => `${file}: ${text}`,
+        ),
+      )
+    expect(opened).toEqual([])
+  })
+
   it('are those of the field', () => {
     expect(files.flatMap(foundIn)).toEqual([])
   })

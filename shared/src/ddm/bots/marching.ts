@@ -16,7 +16,7 @@ export interface March {
   readonly place: number
   /** Value of the position afterwards, if nothing is set off. */
   readonly hope: number
-  /** Whether it certainly sets nothing off. */
+  /** True if it certainly sets nothing off. */
   readonly isSafe: boolean
 }
 

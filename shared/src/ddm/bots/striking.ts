@@ -40,7 +40,7 @@ interface Strike {
   readonly thrownBack: number
   /** Nearness of the target to our Dungeon Master, from 0 to 1. */
   readonly threat: number
-  /** Whether the enemy will pay to defend. */
+  /** True if the enemy will pay to defend. */
   readonly isDefended: boolean
   /** Attack crests in our pool. */
   readonly crests: number

@@ -15,8 +15,8 @@ export interface Placement {
 const mayLay = (nets: number, { net }: Orientation): boolean => ((nets >>> net) & 1) === 1
 
 /**
- * Whether a legal placement exists (R9.4): every space in `free`, at least one in `frontier`.
- * `nets` is a mask of allowed net indexes (R9.3).
+ * Returns whether a legal placement exists (R9.4): every space in `free`, at least one in
+ * `frontier`. `nets` is a mask of allowed net indexes (R9.3).
  */
 export const hasPlacement = (
   free: ReadonlySquareSet,

@@ -115,7 +115,7 @@ const anchorsAt = ({ fits, touches }: RowTable, orientation: number, y: number):
   return fit & ((t[a] ?? 0) | (t[b] ?? 0) | (t[c] ?? 0) | (t[d] ?? 0) | (t[e] ?? 0))
 }
 
-/** Whether an orientation has a legal anchor. */
+/** Returns whether an orientation has a legal anchor. */
 export const hasAnchor = (table: RowTable, orientation: Orientation): boolean => {
   for (let y = table.first; y <= table.last; y += table.lanes) {
     if (anchorsAt(table, orientation.index, y) !== 0) return true

@@ -22,7 +22,7 @@ export const emptyLike = (set: ReadonlySquareSet): SquareSet => NO_ROWS.slice(0,
 export const fullSet = (size: BoardSize): SquareSet =>
   Array(size.length).fill((1 << size.width) - 1)
 
-/** Whether `set` contains `square`; false outside its board. */
+/** Returns whether `set` contains `square`; false outside its board. */
 export const hasSquare = (set: ReadonlySquareSet, square: Square): boolean =>
   ((rowOf(set, yOf(square)) >>> xOf(square)) & 1) === 1
 
@@ -53,11 +53,11 @@ export const without = (a: ReadonlySquareSet, b: ReadonlySquareSet): SquareSet =
 export const intersection = (a: ReadonlySquareSet, b: ReadonlySquareSet): SquareSet =>
   a.map((row, y) => row & rowOf(b, y))
 
-/** Whether `a` and `b` share a square. */
+/** Returns whether `a` and `b` share a square. */
 export const intersects = (a: ReadonlySquareSet, b: ReadonlySquareSet): boolean =>
   a.some((row, y) => (row & rowOf(b, y)) !== 0)
 
-/** Whether `set` is empty. */
+/** Returns whether `set` is empty. */
 export const isEmpty = (set: ReadonlySquareSet): boolean => set.every((row) => row === 0)
 
 /** Number of set bits in a 32-bit integer: by pairs, fours, then all bytes at once. */

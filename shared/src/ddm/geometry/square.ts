@@ -31,11 +31,11 @@ export const xOf = (square: Square): number => square & (ROW_STRIDE - 1)
 /** Row of a square, from 0: seat A's end (R3.2). */
 export const yOf = (square: Square): number => square >>> ROW_BITS
 
-/** Whether integers `x` and `y` are on a board of this size (R9.4.1). */
+/** Returns whether integers `x` and `y` are on a board of this size (R9.4.1). */
 export const isOnBoard = (size: BoardSize, x: number, y: number): boolean =>
   x >= 0 && x < size.width && y >= 0 && y < size.length
 
-/** Whether a square lies on a board of this size. */
+/** Returns whether a square lies on a board of this size. */
 export const isSquareOn = (size: BoardSize, square: Square): boolean =>
   isOnBoard(size, xOf(square), yOf(square))
 
@@ -43,7 +43,7 @@ export const isSquareOn = (size: BoardSize, square: Square): boolean =>
 export const stepsBetween = (a: Square, b: Square): number =>
   Math.abs(xOf(a) - xOf(b)) + Math.abs(yOf(a) - yOf(b))
 
-/** Whether two squares share an edge (R1.9); false for the same square. */
+/** Returns whether two squares share an edge (R1.9); false for the same square. */
 export const areAdjacent = (a: Square, b: Square): boolean => {
   const apart = a < b ? b - a : a - b
   // A row has at most 25 squares, so x 24 and x 0 of the next row are 8 apart, never 1.

@@ -99,5 +99,5 @@ export type Answer = Exclude<Intent, FreeIntent>
 
 const FREE: readonly string[] = ['resign', 'offerDraw', 'answerDraw', 'lapse']
 
-/** Whether `intent` needs no open decision (§23). */
+/** Returns whether `intent` needs no open decision (§23). */
 export const isFree = (intent: Intent): intent is FreeIntent => FREE.includes(intent.type)

@@ -15,7 +15,7 @@ interface DieNumber {
   readonly die: number
 }
 
-/** What a piece would overlap (R9.4.2). */
+/** The thing that a piece would overlap (R9.4.2). */
 export type Cover = 'path' | 'dungeonMaster' | 'obstacle'
 
 /** The fields of each refusal by code and rule (§23). */

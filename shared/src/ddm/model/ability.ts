@@ -48,14 +48,14 @@ export interface Cost {
 /** Limit per turn: uses, or crests paid (R14.2). */
 export type UseLimit = { readonly uses: number } | { readonly crests: number }
 
-/** What can be targeted. */
+/** Kinds of targets. */
 export const TARGET_PIECES = ['monster', 'item', 'summon', 'obstacle'] as const
 
 /** Targets named when an ability is put on the chain (R14.10). */
 export interface TargetSpec {
   /** `summon` means a monster or an item. */
   readonly piece: (typeof TARGET_PIECES)[number]
-  /** Whose; absent for an obstacle. */
+  /** Side of the target; absent for an obstacle. */
   readonly side?: Side
   readonly type?: MonsterType
   /** Only monsters that currently have this general ability. */

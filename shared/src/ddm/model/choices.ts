@@ -6,7 +6,7 @@ import type { Level } from '../rules/01-terms/levels.ts'
 export const DIRECTIONS = ['x+', 'x-', 'y+', 'y-'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** What can be targeted on a square. */
+/** The things on a square that can be targeted. */
 export const PIECES = ['monster', 'item', 'space'] as const
 export type Piece = (typeof PIECES)[number]
 

@@ -24,7 +24,7 @@ export type Amount =
   | { readonly of: 'destroyed'; readonly type: MonsterType }
 
 /**
- * Whose crest pool: the ability's controller, the opponent, or the controller of the monster that
+ * Owner of a crest pool: the ability's controller, the opponent, or the controller of the monster that
  * set the item off.
  */
 export const POOLS = ['own', 'opponent', 'mover'] as const
@@ -144,5 +144,5 @@ export const STANDING_OPS = [
 
 const STANDING: readonly string[] = STANDING_OPS
 
-/** Whether an effect is a standing effect. */
+/** Returns whether an effect is a standing effect. */
 export const isStanding = (effect: Effect): effect is StandingEffect => STANDING.includes(effect.op)

@@ -27,7 +27,7 @@ export interface Field {
   /** Monster types protected from damage (R14.18). */
   readonly unharmed: readonly { readonly type: MonsterType; readonly by: string }[]
   readonly holds: readonly FieldHold[]
-  /** Whether walks cost double (R10.10). */
+  /** True if walks cost double (R10.10). */
   readonly isMoveDoubled: boolean
 }
 

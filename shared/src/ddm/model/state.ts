@@ -44,11 +44,11 @@ export interface Monster extends Figure {
    * (R12.6).
    */
   readonly damage: number
-  /** Whether it has moved this turn (R10.3). */
+  /** True if it has moved this turn (R10.3). */
   readonly moved: boolean
   /** Attacks made this turn (R11.1). */
   readonly attacks: number
-  /** Whether it has jumped this turn (R15.11). */
+  /** True if it has jumped this turn (R15.11). */
   readonly jumped: boolean
   /** Ability uses this turn (R14.2); usually empty. */
   readonly uses: readonly AbilityUse[]
@@ -70,7 +70,7 @@ export const UNTOUCHED = {
   defenseChange: 0,
 } as const satisfies Partial<Monster>
 
-/** Whether an effect of this card counts turns from its arrival (R14.17). */
+/** Returns whether an effect of this card counts turns from its arrival (R14.17). */
 export const countsTurns = ({ standing }: MonsterCard): boolean =>
   standing.some(({ op }) => op === 'alternateMove')
 
@@ -101,7 +101,7 @@ export interface Outcome {
   /** Null for a draw. */
   readonly winner: Seat | null
   readonly rule: DecidingRule
-  /** What led to the ladder of R17.6: deadlock, stall or turn limit; null if it did not decide. */
+  /** The cause of a decision by R17.6: deadlock, stall or turn limit; null otherwise. */
   readonly ladder: 'R17.4' | 'R17.7' | 'R17.9' | null
 }
 
@@ -147,7 +147,7 @@ export interface State {
   /** Standing effects in force; derived from `monsters` and `items`. */
   readonly field: Field
   /**
-   * Whether nothing has happened since the last deadlock test that could cause a deadlock. Only an
+   * True if nothing has happened since the last deadlock test that could cause a deadlock. Only an
    * optimization (R17.4): false is always correct.
    */
   readonly settled: boolean

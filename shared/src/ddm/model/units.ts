@@ -19,7 +19,7 @@ export interface Battle {
   readonly defended: boolean
   /** Range of the attack in steps: 1 over the board, more along path (R11.2, R14.20). */
   readonly reach: number
-  /** Whether the attacked side has answered with an ability (R11.9). */
+  /** True if the attacked side has answered with an ability (R11.9). */
   readonly answered: boolean
 }
 

@@ -35,7 +35,7 @@ function withoutUnits(state: State, { step, level }: TurnHead, { battle: said }:
   return agenda ?? refuse({ code: 'bad_battle' })
 }
 
-/** What these units come to when the last of them asks what it is there to ask; null when it does not ask that. */
+/** The agenda once the last unit has asked its question; null if it asks another. */
 function askedBy(state: State, units: Agenda): Agenda | null {
   const draft = beginDraft({ ...state, agenda: units }, () => 0)
   const unit = nextUnit(units)
@@ -59,7 +59,7 @@ function askedBy(state: State, units: Agenda): Agenda | null {
   return isQuestionOf(unit, nextUnit(agenda)) ? agenda : null
 }
 
-/** Whether a question is the one of this task, and not one that it came to later. */
+/** Returns whether a question is the one of this task, and not one that it came to later. */
 function isQuestionOf(task: Unit, question: Unit | undefined): boolean {
   switch (question?.type) {
     case 'respond':

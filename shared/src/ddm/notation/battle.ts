@@ -22,10 +22,10 @@ export const BATTLE = shape({
   answered: flag('!'),
 })
 
-/** What a text says of a battle; null where it leaves the usual to stand. */
+/** The parsed text of a battle; null for a default. */
 export type BattleSaid = Of<typeof BATTLE>
 
-/** What is to be said of a battle. */
+/** The text form of a battle. */
 export function sayBattle(state: State, battle: Battle): BattleSaid {
   const { seat, attacker, target, from, at } = battle
   const idOf = (side: Seat, square: SquareName, fighter: Combatant): number | null =>
@@ -34,11 +34,13 @@ export function sayBattle(state: State, battle: Battle): BattleSaid {
   return { ...battle, ...ids }
 }
 
-/** Who of a seat fights on a square as long as a text does not say. */
+/** The fighter of a seat on a square, if the text names no other. */
 const usualOn = (state: State, seat: Seat, at: SquareName): Combatant | null =>
   masterSquare(state.setup.options.board, seat) === parseSquare(at) ? 'master' : idOn(state, at)
 
-/** The battle of the turn player that a text tells of; null when nobody was ever there to fight it. */
+/**
+ * The battle of the turn player that a text tells of; null when nobody was ever there to fight it.
+ */
 export function readBattle(state: State, said: BattleSaid): Battle | null {
   const seat = state.player
   const attacker = fighterOf(state, seat, said.from, said.attacker)

@@ -4,14 +4,14 @@ import type { State } from '../model/state.ts'
 import type { BySeat } from '../rules/01-terms/players.ts'
 import { masterOn } from '../rules/03-board/board.ts'
 
-/** What a drawn board tells: its size, who laid which path, and the obstacles by square. */
+/** A parsed board: its size, the path of each seat, and the obstacles by square. */
 export interface BoardSaid {
   readonly size: BoardSize
   readonly path: BySeat<readonly number[]>
   readonly obstacles: readonly SquareName[]
 }
 
-/** What can stand for one square: void, path of A or B, an obstacle, a Dungeon Master. */
+/** The marks of a square: void, path of A or B, an obstacle, a Dungeon Master. */
 export type Mark = '.' | 'a' | 'b' | 'x' | 'A' | 'B'
 
 /** The mark of a square of a board. */
@@ -40,7 +40,7 @@ export function makeBoard(state: State): string {
   return Array.from({ length }, (_, place) => makeRank(length - 1 - place)).join('/')
 }
 
-/** What a board field tells, or null when it is none. */
+/** Parses a board field; null if it is invalid. */
 export function parseBoard(text: string): BoardSaid | null {
   const ranks = text.split('/').map(parseRank)
   const width = ranks.at(-1)?.length ?? 0
@@ -51,7 +51,9 @@ export function parseBoard(text: string): BoardSaid | null {
 const parseRank = (text: string): string =>
   text.slice(0, 99).replace(/\d{1,2}/g, (run) => '.'.repeat(Number(run)))
 
-/** The board whose ranks, the last first, hold one mark a square; null when it is none (R3.1, R3.2). */
+/**
+ * The board whose ranks, the last first, hold one mark a square; null when it is none (R3.1, R3.2).
+ */
 function readBoard(ranks: readonly string[]): BoardSaid | null {
   const size = { width: ranks.at(-1)?.length ?? 0, length: ranks.length }
   if (!isSize(size) || ranks.some((rank) => rank.length !== size.width)) return null

@@ -2,7 +2,10 @@ import { type Choices, DIRECTIONS, PIECES, type Piece } from '../model/choices.t
 import { after, type Codec, count, maybe, parts, separated, shape, word } from './codec.ts'
 import { CREST, LEVEL, SQUARE } from './words.ts'
 
-/** The sign in front of a target: an item is `~` among the occupants too, an obstacle `x` on the board. */
+/**
+ * The sign in front of a target: an item is `~` among the occupants too, an obstacle `x` on the
+ * board.
+ */
 const SIGNS: Readonly<Record<Piece, string>> = { monster: '', item: '~', space: 'x' }
 
 const PIECE: Codec<Piece> = {
@@ -21,7 +24,7 @@ const OTHERS = parts<Required<Omit<Choices, 'targets'>>>({
   get: after('+', CREST),
 })
 
-/** What was named, and the ids that the text gives beside the targets; null beside one without. */
+/** Choices, with the ids that the text gives for the targets; null for a target without one. */
 export interface NamedChoices {
   readonly choices: Choices
   readonly ids: readonly (number | null)[]

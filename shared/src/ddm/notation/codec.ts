@@ -7,7 +7,7 @@ export interface Codec<T> {
   readonly read: (text: string) => T | undefined
 }
 
-/** What a codec writes and reads. */
+/** The type of the values of a codec. */
 export type Of<C> = C extends Codec<infer T> ? T : never
 
 /** A codec for each field of an object, in the order in which they stand in text. */
@@ -50,7 +50,7 @@ export const word = <T extends string>(...words: readonly T[]): Codec<T> => ({
   read: (text) => words.find((one) => one === text),
 })
 
-/** Whether a sign stands there. */
+/** Returns whether a sign stands there. */
 export const flag = (sign: string): Codec<boolean> => ({
   form: `(?:${escaped(sign)})?`,
   write: (value) => (value ? sign : ''),
@@ -146,7 +146,7 @@ export function parts<T extends object>(fields: Fields<T>) {
       }
       return texts
     },
-    /** What these texts say, each of another field; else undefined. */
+    /** The values of these texts, each of a different field; otherwise undefined. */
     read: (texts: readonly string[]): Partial<T> | undefined => {
       const value: Partial<T> = {}
       for (const one of texts) {

@@ -46,7 +46,7 @@ interface Way {
 
 const way = ({ from, to }: Way): string => `${from}>${to}`
 
-/** What each event tells, in order; empty texts fall away. */
+/** The words of each event in order; empty ones are dropped. */
 const FACTS: { readonly [T in keyof EventFacts]: (facts: EventFacts[T]) => Facts } = {
   duelBegan: ({ starter }) => [starter],
   turnBegan: ({ turn, seat }) => [`${turn}${seat}`],

@@ -20,7 +20,10 @@ export function makeRef(state: State, id: number): string {
 /** Such a name, as text. */
 export const REFERENCE = text('(?:~?[a-y]\\d{1,2}|#\\d{1,6})')
 
-/** The id of the figure that such a name stands for; null when there is none, or when none can ever have had that id. */
+/**
+ * The id of the figure that such a name stands for; null when there is none, or when none can ever
+ * have had that id.
+ */
 export function readRef(state: State, name: string): number | null {
   if (!name.startsWith('#')) return idOn(state, name)
   const id = Number(name.slice(1))
@@ -37,9 +40,9 @@ export function idOn(state: State, place: string): number | null {
   return (isItem ? itemOn(state, square) : monsterOn(state, square))?.id ?? null
 }
 
-/** Whether a figure with this id has arrived. */
+/** Returns whether a figure with this id has arrived. */
 export const wasEver = ({ arrivals }: State, id: number): boolean => id >= 1 && id <= arrivals
 
-/** Whether a square can ever have held a figure: path stays path (R9.8). */
+/** Returns whether a square can ever have held a figure: path stays path (R9.8). */
 export const isPath = (state: State, name: SquareName): boolean =>
   hasSquare(allPath(state), parseSquare(name) ?? -1)

@@ -22,17 +22,20 @@ import { SEAT, SQUARE } from './words.ts'
 /** A figure in play: a monster has a card of its own. */
 export type Figure = Monster | Item
 
-/** Whether a figure in play is a monster. */
+/** Returns whether a figure in play is a monster. */
 export const isMonster = (figure: Figure): figure is Monster => 'card' in figure
 
-/** Whether a figure in play is an item. */
+/** Returns whether a figure in play is an item. */
 export const isItem = (figure: Figure): figure is Item => 'faceUp' in figure
 
 /** All figures in play, in order of arrival. */
 export const figuresOf = ({ monsters, items }: Pick<State, 'monsters' | 'items'>) =>
   [...monsters, ...items].toSorted((a, b) => a.id - b.id)
 
-/** An entry: square, controller, summoner if another, die, the figure if it is not the usual one, HP left, marks. */
+/**
+ * An entry: square, controller, summoner if another, die, the figure if it is not the usual one, HP
+ * left, marks.
+ */
 const ENTRY = shape({
   at: SQUARE,
   controller: SEAT,
@@ -157,7 +160,7 @@ function canBear(options: Options, monster: Monster, turn: number): boolean {
   )
 }
 
-/** Whether an ability can have been used so often in a turn, for so many crests (R14.2). */
+/** Returns whether an ability can have been used so often in a turn, for so many crests (R14.2). */
 function canBeUsed(options: Options, card: MonsterCard, use: AbilityUse): boolean {
   const ability = card.abilities[use.ability - 1]
   if (ability === undefined || !card.used.includes(use.ability) || use.times < 1) return false
@@ -168,7 +171,10 @@ function canBeUsed(options: Options, card: MonsterCard, use: AbilityUse): boolea
   return isWithin && !(isOnce && use.times > 1) && canCost(card, ability, use)
 }
 
-/** Whether so many uses can have cost so many crests: as many as its price, unless that varies (R14.1, R18.9). */
+/**
+ * Returns whether so many uses can have cost so many crests: as many as its price, unless that
+ * varies (R14.1, R18.9).
+ */
 function canCost(card: MonsterCard, { cost }: Ability, { ability, times, crests }: AbilityUse) {
   const least = usualCrests(card, ability, times)
   const varies = cost !== null && (cost.max !== undefined || cost.plusPer !== undefined)

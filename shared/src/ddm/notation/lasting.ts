@@ -6,7 +6,10 @@ import { makeRef, REFERENCE, readRef } from './figure-ref.ts'
 import { refuse } from './position-error.ts'
 import { SEAT } from './words.ts'
 
-/** `g3:attack+20/turn/mystic-horseman`: the monster, what has changed, until when, and the card that did it. */
+/**
+ * `g3:attack+20/turn/mystic-horseman`: the monster, what has changed, until when, and the card that
+ * did it.
+ */
 const ENTRY = shape({
   monster: REFERENCE,
   change: after(':', text('[^:/]+')),
@@ -14,7 +17,7 @@ const ENTRY = shape({
   cause: after('/', text('[a-z0-9-]+')),
 })
 
-/** What has changed; an entry says one of these. */
+/** Kinds of changes, one for each entry. */
 const CHANGE = parts({
   attack: after('attack', SIGNED),
   defense: after('defense', SIGNED),
@@ -75,7 +78,10 @@ function changeOf(state: State, said: Said): Change | null {
   return to === null ? null : { what: 'redirect', to }
 }
 
-/** The changes that end by themselves, by commas, in the order in which they happened; empty for none. */
+/**
+ * The changes that end by themselves, by commas, in the order in which they happened; empty for
+ * none.
+ */
 export const makeLasting = (state: State): string =>
   state.lasting
     .map((change) =>
@@ -104,7 +110,7 @@ function readEntry(state: State, found: string): Lasting | null {
   return canBe ? { ...change, monster, cause, until } : null
 }
 
-/** Whether a card of either list has this id: nothing else does anything. */
+/** Returns whether a card of either list has this id: nothing else does anything. */
 const isListed = ({ setup: { lists } }: State, id: string): boolean =>
   [lists.A, lists.B].some(
     ({ dice, figures }) =>

@@ -37,7 +37,7 @@ export const LINK = shape({
   mover: maybe(after('^', REFERENCE)),
 })
 
-/** What a text says of a link; null where it leaves the usual to stand. */
+/** The parsed text of a link; null for a default. */
 type LinkSaid = Of<typeof LINK>
 
 export function makeLink(state: State, link: Link, walker: number | null): string {
@@ -87,7 +87,7 @@ export function readLink(state: State, said: LinkSaid, walker: number | null): L
   return fits(abilityOf(state, link), choices) && isPriced(state, priced) ? priced : null
 }
 
-/** Where the source came from: a figure in play, or as a text says of one that has left. */
+/** Origin of the source: of the figure in play, or as given in the text if it has left. */
 function originOf(state: State, id: number, { origin }: LinkSaid): Origin | null {
   const figure = monsterById(state, id) ?? itemById(state, id)
   if (figure !== undefined) {
@@ -102,7 +102,10 @@ function originOf(state: State, id: number, { origin }: LinkSaid): Origin | null
 const isInPlay = ({ monsters, items }: State, { summoner, die }: Origin): boolean =>
   [...monsters, ...items].some((one) => one.summoner === summoner && one.die === die)
 
-/** Whether the card has the ability, and everybody knows it: an item was turned up (R8.4, R16.8). */
+/**
+ * Returns whether the card has the ability, and everybody knows it: an item was turned up (R8.4,
+ * R16.8).
+ */
 function isKnown(state: State, origin: Origin, number: number): boolean {
   const card = cardOf(state.setup, origin)
   const ability = card.abilities[number - 1]
@@ -110,7 +113,10 @@ function isKnown(state: State, origin: Origin, number: number): boolean {
   return card.kind === 'monster' || state.seats[origin.summoner].shown.includes(shownNumber(origin))
 }
 
-/** Who set the item off: nobody for an ability; undefined when the text does not fit that (R15.3). */
+/**
+ * The monster that set the item off, null for an ability; undefined if the text contradicts this
+ * (R15.3).
+ */
 function moverOf(
   state: State,
   origin: Origin,
@@ -141,13 +147,19 @@ function targetsOf(state: State, { named: { choices, ids } }: LinkSaid): readonl
 const wasObstacle = ({ setup }: State, { at }: Target): boolean =>
   setup.options.obstacles.includes(at)
 
-/** Whether a figure with this id can have stood on a target's square: one in play is of its kind. */
+/**
+ * Returns whether a figure with this id can have stood on a target's square: one in play is of its
+ * kind.
+ */
 function canBeNamed(state: State, { at, piece }: Target, id: number): boolean {
   const other = piece === 'item' ? monsterById(state, id) : itemById(state, id)
   return other === undefined && wasEver(state, id) && isPath(state, at)
 }
 
-/** Whether choices are exactly what an ability asks for, within the bounds of its card (R14.10, R18.9). */
+/**
+ * Returns whether choices are exactly what an ability asks for, within the bounds of its card
+ * (R14.10, R18.9).
+ */
 function fits(ability: Ability, choices: Choices): boolean {
   const asked = fieldsOf(ability)
   const isAsked = CHOICE_FIELDS.every(
@@ -169,7 +181,7 @@ const areTargets = ({ piece, upTo = 1 }: TargetSpec, targets: readonly Target[])
   new Set(targets.map(({ at, piece: kind }) => `${kind}@${at}`)).size === targets.length &&
   targets.every(({ piece: kind }) => KINDS[piece].includes(kind))
 
-/** What is named on a square for each kind of target. */
+/** The things on a square that each kind of target can name. */
 const KINDS: Readonly<Record<TargetSpec['piece'], readonly Target['piece'][]>> = {
   monster: ['monster'],
   item: ['item'],
@@ -180,7 +192,10 @@ const KINDS: Readonly<Record<TargetSpec['piece'], readonly Target['piece'][]>> =
 /** Highest level of a monster or an item (R1.5). */
 const MOST = 4
 
-/** Crests that a link cost, as far as its ability, its choices and the targets in play tell (R14.1, R18.9). */
+/**
+ * Crests that a link cost, as far as its ability, its choices and the targets in play tell (R14.1,
+ * R18.9).
+ */
 function usualPaid(state: State, link: Link): number {
   const { cost } = abilityOf(state, link)
   if (cost === null) return 0
@@ -190,7 +205,7 @@ function usualPaid(state: State, link: Link): number {
   return link.targets.reduce((sum, id) => sum + (levelOf(state, id) ?? 0), crests)
 }
 
-/** Whether a link can have cost what it says: a target that has left was of some level. */
+/** Returns whether a link can have cost what it says: a target that has left was of some level. */
 function isPriced(state: State, link: Link): boolean {
   const more = link.paid - usualPaid(state, link)
   if (abilityOf(state, link).cost?.plusPer !== 'target-level') return more === 0

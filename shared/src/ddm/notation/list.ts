@@ -13,7 +13,7 @@ import {
 } from '../rules/02-lists/dice-list.ts'
 import { parseIds, spellList } from './ids.ts'
 
-/** What a position's text leaves to its reader: the meaning of ids, and the list that it need not name. */
+/** The context for reading a position: the catalogue, and the list to use when none is named. */
 export interface ListSource {
   readonly catalogue: Catalogue
   /** The list of a seat whose field is left out; with `summonBinding bound` its dice alone. */
@@ -77,7 +77,7 @@ export function lookUpList(
 
 const isHidden = (id: string): boolean => id.startsWith(HIDDEN_ID)
 
-/** What `?n` stands for; null for any other id. */
+/** The meaning of `?n`; null for any other id. */
 function hiddenOf<T>(id: string, make: (level: Level) => T): T | null {
   const level = LEVELS.find((one) => id === `${HIDDEN_ID}${one}`)
   return level === undefined ? null : make(level)

@@ -34,7 +34,7 @@ const USES: Codec<Uses> = {
   },
 }
 
-/** What the marks of an occupant say; null where they leave the usual to stand. */
+/** The parsed marks of an occupant; null for a default. */
 export interface Marks {
   readonly faceDown: boolean
   readonly moved: boolean
@@ -92,7 +92,7 @@ export const MARKED: Codec<Marks> = {
 export const usualCrests = ({ abilities }: MonsterCard, ability: number, times: number): number =>
   times * (abilities[ability - 1]?.cost?.count ?? 0)
 
-/** What is to be said of a monster in a turn. */
+/** The marks of a monster in a turn. */
 export const sayMonster = (monster: Monster, turn: number): Omit<Marks, 'faceDown' | 'id'> => ({
   ...monster,
   uses: monster.uses.map(({ ability, times, crests }) => ({

@@ -30,7 +30,7 @@ export function makeOptions(options: Options): string {
   return nearest === undefined || nearest.length === 0 ? '' : `[${nearest.join(' ')}]`
 }
 
-/** What an options field says: a preset, and single options changed. */
+/** A parsed options field: a preset, and changes to single options. */
 export interface OptionsSaid {
   readonly preset: Preset
   readonly changes: Changes
@@ -56,7 +56,10 @@ function parsePair(word: string): readonly [name: string, value: unknown] | null
   return [name, name === 'board' ? parseSize(value) : (parseNumber(value) ?? value)]
 }
 
-/** `13x19`, as diagrams name a board that they do not draw whole; other text as it is, to be refused. */
+/**
+ * `13x19`, as diagrams name a board that they do not draw whole; other text as it is, to be
+ * refused.
+ */
 function parseSize(text: string): unknown {
   const [width, length, ...rest] = text.split('x').map(parseNumber)
   const isSize = typeof width === 'number' && typeof length === 'number' && rest.length === 0

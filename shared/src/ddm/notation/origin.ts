@@ -6,7 +6,7 @@ import { after, count, maybe, type Of, shape } from './codec.ts'
 import { refuse } from './position-error.ts'
 import { SEAT } from './words.ts'
 
-/** Where a figure came from: seat, die, and the figure unless it is the usual one: `A10/7`. */
+/** Origin of a figure: seat, die, and the figure unless it is the default: `A10/7`. */
 export const ORIGIN = shape({ summoner: SEAT, die: count(3), figure: maybe(after('/', count(3))) })
 type OriginSaid = Of<typeof ORIGIN>
 
@@ -34,13 +34,13 @@ function usualFigure(
   return place < 0 ? null : place + 1
 }
 
-/** What is to be said of where a figure came from. */
+/** The text form of a figure's origin. */
 export const sayOrigin = (setup: Setup, origin: Origin, before: readonly Origin[]): OriginSaid => {
   const { summoner, die, figure } = origin
   return { summoner, die, figure: figure === usualFigure(setup, origin, before) ? null : figure }
 }
 
-/** Whether the die could have brought in the figure of its summoner (R2.5, R7.3, R7.4). */
+/** Returns whether the die could have brought in the figure of its summoner (R2.5, R7.3, R7.4). */
 export function canBring({ options, lists }: Setup, { summoner, die, figure }: Origin): boolean {
   const brought = lists[summoner].dice[die - 1]
   if (brought === undefined) return false
@@ -53,7 +53,10 @@ export function canBring({ options, lists }: Setup, { summoner, die, figure }: O
 const isOneMore = (die: Pick<Card, 'type' | 'level'>, card: Card): boolean =>
   die.type === card.type && card.level === die.level + 1
 
-/** The numbers of a figure, checked to be on the list, to fit each other, and to be used by none before it. */
+/**
+ * The numbers of a figure, checked to be on the list, to fit each other, and to be used by none
+ * before it.
+ */
 export function readOrigin(setup: Setup, said: OriginSaid, before: readonly Origin[]): Origin {
   const { summoner: seat, die } = said
   if (setup.lists[seat].dice[die - 1] === undefined)

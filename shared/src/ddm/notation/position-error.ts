@@ -42,9 +42,12 @@ type Illegal =
   | { readonly code: 'bad_count' | 'wrong_player' }
   /** A roll or an attack that does not fit the step, the lists or the board. */
   | { readonly code: 'bad_roll' | 'bad_battle' | 'bad_outcome' }
-  /** A unit of the chain field that cannot be, or cannot lie where it lies, or has a link that cannot be. */
+  /**
+   * A unit of the chain field that cannot be, or cannot lie where it lies, or has a link that
+   * cannot be.
+   */
   | { readonly code: 'bad_unit' | 'bad_link'; readonly text: string }
-  /** What waits does not ask what the turn says that it asks. */
+  /** The agenda asks another question than the turn field names. */
   | { readonly code: 'bad_question' }
 
 /** Why a text is no position; which code means what stands in `docs/notation.md`. */

@@ -42,9 +42,9 @@ const BY_LEVEL: Codec<SeatState['summoned']> = {
   },
 }
 
-/** What the field of a seat can leave out. */
+/** The optional parts of a seat's field. */
 interface Parts extends Omit<SeatState, 'heartPoints' | 'offeredDraw'> {
-  /** Whether it has offered a draw, and whether the offer stands. */
+  /** True if it has offered a draw, and whether the offer stands. */
   readonly draw: '' | '=' | '=?'
 }
 
@@ -76,7 +76,9 @@ export function makeSeat(state: State, seat: Seat): string {
   return [own.heartPoints, ...PARTS.write({ ...own, draw }, usual)].join(';')
 }
 
-/** The seats of both fields, checked beside the figures; only one offer of a draw can stand (R17.8). */
+/**
+ * The seats of both fields, checked beside the figures; only one offer of a draw can stand (R17.8).
+ */
 export function readSeats(
   setup: Setup,
   texts: { readonly seatA: string; readonly seatB: string },
@@ -100,7 +102,7 @@ function parseSeat(text: string): Said | undefined {
 }
 
 /**
- * What stands where the field of a seat says nothing: whatever its figures did not use up is still
+ * Defaults of the parts of a seat's field: everything that its figures did not use up is still
  * there, whether they are in play, destroyed or known to everybody; each used die was a summon,
  * nobody else was summoned, and everybody knows the items that lie face up.
  */
@@ -142,7 +144,10 @@ const numbersBut = (
   used: readonly (number | null)[],
 ): readonly number[] => list.map((_, place) => place + 1).filter((number) => !used.includes(number))
 
-/** What belongs to a seat by its field, the rest as usual; checked beside its figures in play. */
+/**
+ * The state of a seat by its field, with defaults for the rest; checked against its figures in
+ * play.
+ */
 function readSeat(setup: Setup, seat: Seat, said: Said, brought: Brought): SeatState {
   const { draw, ...rest } = { ...usualParts(setup, seat, brought, said), ...said }
   const state = { ...rest, offeredDraw: draw !== '' }
@@ -175,7 +180,10 @@ function checkUnused(
   if (again?.figure != null) refuse({ code: 'figure_twice', seat, number: again.figure })
 }
 
-/** Items that everybody knows are no longer to be brought in; those face up are known, those face down are not (R8.4). */
+/**
+ * Items that everybody knows are no longer to be brought in; those face up are known, those face
+ * down are not (R8.4).
+ */
 function areShown(
   { options, lists }: Setup,
   seat: Seat,
@@ -193,7 +201,10 @@ function areShown(
   return shown.every(isItemNumber) && areKnown
 }
 
-/** Whether the counts of summons and nets reach what is in play, and no further than R7.6 lets them. */
+/**
+ * Returns whether the counts of summons and nets reach what is in play, and no further than R7.6
+ * lets them.
+ */
 function areCounted(
   setup: Setup,
   { summons, summoned, netsUsed }: SeatState,

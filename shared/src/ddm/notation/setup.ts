@@ -13,7 +13,7 @@ import { refuse } from './position-error.ts'
 /** The fields of board, options and lists. */
 type Texts = Readonly<Record<'board' | 'cleared' | 'options' | 'listA' | 'listB', string>>
 
-/** What these fields tell. */
+/** The parsed fields. */
 interface Base {
   readonly setup: Setup
   readonly path: State['path']

@@ -26,7 +26,9 @@ const STEPS: Readonly<Partial<Record<Unit['type'], StepName>>> = {
 const STEP = word('roll', 'dim', 'act', 'def', 'ans', 'use', 'pick', 'over')
 type StepName = Of<typeof STEP>
 
-/** `5A:dim2`: number, turn player and step; the level is of the right to summon, with `dim` alone. */
+/**
+ * `5A:dim2`: number, turn player and step; the level is of the right to summon, with `dim` alone.
+ */
 const HEAD = shape({ turn: count(), player: SEAT, step: after(':', STEP), level: maybe(LEVEL) })
 
 /** Turns since anything happened (R17.7), numbers drawn from chance, figures that have arrived. */
@@ -36,7 +38,7 @@ const COUNTS = parts({
   arrivals: after('i', count()),
 })
 
-/** What the turn field says. */
+/** The parsed turn field. */
 export type TurnHead = Of<typeof HEAD> & Parameters<typeof COUNTS.write>[0]
 
 const RULES = [
@@ -56,21 +58,26 @@ const WINNER: Codec<Seat | null> = {
   read: (text) => SEATS.find((seat) => seat === text) ?? null,
 }
 
-/** Winner or `draw`, the rule that decided, and what called for the ladder: `draw/R17.6.4/R17.9`. */
+/**
+ * Winner or `draw`, the rule that decided, and what called for the ladder: `draw/R17.6.4/R17.9`.
+ */
 export const OUTCOME: Codec<Outcome> = shape({
   winner: WINNER,
   rule: after('/', word(...RULES)),
   ladder: maybe(after('/', word('R17.4', 'R17.7', 'R17.9'))),
 })
 
-/** What the field of the pending decision says; null where it says nothing. */
+/** The parsed field of the pending decision; null for absent parts. */
 export interface Pending {
   readonly rolled: readonly RolledDie[]
   readonly battle: BattleSaid | null
   readonly outcome: Outcome | null
 }
 
-/** What a duel with three dice a turn comes to, and one number for its starter (R4.1, R6.2); the last turn was eventful. */
+/**
+ * Defaults of the counts: three dice a turn, one number for the starter (R4.1, R6.2), and an
+ * eventful last turn.
+ */
 const usualCounts = (
   { options }: Setup,
   turn: number,
@@ -82,7 +89,9 @@ const usualCounts = (
   arrivals: Math.max(0, ...figures.map(({ id }) => id)),
 })
 
-/** The turn field: number, turn player and step, then by `;` each count that differs from the usual. */
+/**
+ * The turn field: number, turn player and step, then by `;` each count that differs from the usual.
+ */
 export function makeTurn(state: State): string {
   const { setup, turn, player, lastEventfulTurn, drawn, arrivals, monsters, items, rolled } = state
   const unit = nextUnit(state.agenda)
@@ -94,14 +103,14 @@ export function makeTurn(state: State): string {
   ].join(';')
 }
 
-/** What the duel waits for. */
+/** The step at which the duel waits. */
 export function stepOf({ agenda, outcome }: Pick<State, 'agenda' | 'outcome'>): StepName {
   const unit = nextUnit(agenda)
   const step = outcome === null ? unit && STEPS[unit.type] : 'over'
   return present(step, 'a duel that goes on waits for an answer')
 }
 
-/** What a turn field says. Counts come in any order, each once. */
+/** Parses a turn field. Counts come in any order, each once. */
 export function parseTurn(text: string): TurnHead {
   const [front = '', ...rest] = text.split(';')
   const [head, counts] = [HEAD.read(front), COUNTS.read(rest)]
@@ -111,7 +120,9 @@ export function parseTurn(text: string): TurnHead {
     : refuse({ code: 'bad_turn', text })
 }
 
-/** The field of the pending decision: the roll, then the attack to answer or the outcome, by `;`. */
+/**
+ * The field of the pending decision: the roll, then the attack to answer or the outcome, by `;`.
+ */
 export function makePending(state: State): string {
   const unit = nextUnit(state.agenda)
   const battle = unit?.type === 'defend' ? BATTLE.write(sayBattle(state, unit.battle)) : ''
@@ -122,7 +133,7 @@ export function makePending(state: State): string {
 /** Most dice of a roll (R6.1). */
 const MOST_ROLLED = 3
 
-/** What such a field says. Dice come in any order. */
+/** Parses a field of the pending decision. Dice come in any order. */
 export function parsePending(text: string): Pending {
   const fields = text === '-' ? [] : text.split(';')
   const steps = fields.filter((field, place) => place > 0 || !/^\d/.test(field))
@@ -143,14 +154,14 @@ export function parsePending(text: string): Pending {
   }
 }
 
-/** What a position tells of everything but its turn. */
+/** The parts of a position other than its turn. */
 interface Table {
   readonly setup: Setup
   readonly figures: readonly Figure[]
   readonly seats: BySeat<SeatState>
 }
 
-/** What a position tells of its turn. */
+/** The parts of a position that describe its turn. */
 type Counts = Pick<
   State,
   'turn' | 'player' | 'rolled' | 'outcome' | 'arrivals' | 'lastEventfulTurn' | 'drawn'
@@ -175,11 +186,14 @@ export function readTurn(table: Table, said: TurnHead, { rolled, outcome }: Pend
   return { turn, player, rolled, outcome, arrivals, lastEventfulTurn: turn - quiet, drawn }
 }
 
-/** Whether this outcome says that the seat has no heart points left (R17.1, R17.2). */
+/** Returns whether this outcome says that the seat has no heart points left (R17.1, R17.2). */
 const isFallen = (seat: Seat, outcome: Outcome | null): boolean =>
   outcome?.rule === 'R17.2' || (outcome?.rule === 'R17.1' && outcome.winner !== seat)
 
-/** Whether the dice are on the list and have these faces, and the roll fits the step (R6, R7.1, R7.6). */
+/**
+ * Returns whether the dice are on the list and have these faces, and the roll fits the step (R6,
+ * R7.1, R7.6).
+ */
 function isRoll(
   { setup, seats }: Table,
   { step, level, player }: TurnHead,

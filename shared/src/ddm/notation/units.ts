@@ -31,7 +31,10 @@ interface Place {
 /** How tasks of one type are written, and read again. */
 interface Kind<T> {
   readonly write: (state: State, task: T, walker: number | null) => string
-  /** What makes the task of such a text beside its links; undefined for any other text. */
+  /**
+   * Returns a function that makes the task of such a text from its links; undefined for any other
+   * text.
+   */
   readonly read: (
     text: string,
     links: number,
@@ -76,7 +79,10 @@ const battleKind = <T extends 'offerDefence' | 'dealDamage'>(type: T, front: str
     },
   )
 
-/** `attack?B1!`: its kind, who is asked, passes in a row, and whether the battle was answered before. */
+/**
+ * `attack?B1!`: its kind, who is asked, passes in a row, and whether the battle was answered
+ * before.
+ */
 const WINDOW = shape({
   kind: word(...WINDOW_KINDS),
   asked: after('?', SEAT),
@@ -86,7 +92,10 @@ const WINDOW = shape({
 
 const HAPPENED = ['all', 'part', 'nothing'] as const satisfies readonly Happened[]
 
-/** `do2:part`: the effect that is next, from 1, and how much of those before it happened, unless all. */
+/**
+ * `do2:part`: the effect that is next, from 1, and how much of those before it happened, unless
+ * all.
+ */
 const STEP = shape({
   number: after('do', usually(count(3), 1)),
   happened: maybe(after(':', word(...HAPPENED))),
@@ -224,10 +233,10 @@ function asTask(unit: Unit): readonly Waiting[] {
 
 const isWaiting = (task: Task): task is Waiting => Object.hasOwn(UNITS, task.type)
 
-/** What lies on an agenda, a window by its kind. */
+/** A kind of unit on the agenda; windows are told apart by their own kind. */
 type Layer = Unit['type'] | `${WindowKind}?`
 
-/** What each unit lies on; a unit that is not here lies on anything. */
+/** The unit directly below each unit; units that are not listed can follow any other. */
 const GROUND: Readonly<Partial<Record<Layer, Layer>>> = {
   offerDefence: 'act',
   dealDamage: 'act',

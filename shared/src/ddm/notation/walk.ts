@@ -31,10 +31,10 @@ export const WALK = shape({
   paid: maybe(after('$', count())),
 })
 
-/** What a text says of a walk; null where it leaves the usual to stand. */
+/** The parsed text of a walk; null for a default. */
 type WalkSaid = Of<typeof WALK>
 
-/** What is to be said of a walk. */
+/** The text form of a walk. */
 export function sayWalk(state: State, walk: Walk): WalkSaid {
   const { squares, made, monster, paid } = walk
   const isThere = idOn(state, squares[made] ?? '') === monster

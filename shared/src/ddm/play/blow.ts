@@ -9,7 +9,7 @@ import { type Course, forecast } from './forecast.ts'
 export interface Blow {
   /** Damage to the target in points (R12.1, R12.2). */
   readonly damage: number
-  /** Whether the target is destroyed (R12.7). */
+  /** True if the target is destroyed (R12.7). */
   readonly isDestroyed: boolean
   /** Damage to the attacker in points (R12.3). */
   readonly retaliation: number

@@ -23,7 +23,7 @@ import { checkJump } from '../rules/15-items/vortex.ts'
 import { checkDeclaration } from '../rules/16-chain/chain-off.ts'
 import { checkAnswerDraw, checkOfferDraw } from '../rules/17-end/resign-and-draw.ts'
 
-/** Who acts: a seat, or the server for what only it decides. */
+/** The sender of an intent: a seat, or the server for `lapse`. */
 export type Actor = Seat | typeof SERVER
 
 /** The decisions that each kind of answer fits (§23). */
@@ -44,7 +44,7 @@ const ASKED_BY: Readonly<Record<Answer['type'], readonly Decision['type'][]>> = 
   choose: ['choose'],
 }
 
-/** Whether an intent is legal now, or the first refusal in the order of §23. */
+/** Returns whether an intent is legal now, or the first refusal in the order of §23. */
 export function checkIntent(state: State, actor: Actor, intent: Intent): RuleError | null {
   if (state.outcome !== null) return { code: 'duel_over', rule: 'R17.1' }
   return isFree(intent) ? checkFree(state, actor, intent) : checkAnswer(state, actor, intent)

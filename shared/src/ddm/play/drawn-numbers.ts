@@ -3,7 +3,7 @@ import type { GameEvent } from '../language/event.ts'
 import type { Die } from '../rules/01-terms/die.ts'
 import { type BySeat, SEATS } from '../rules/01-terms/players.ts'
 
-/** What the events reveal about a random number. */
+/** A random number as far as the events reveal it. */
 export interface DrawnNumber {
   /** Upper bound, exclusive. */
   readonly below: number

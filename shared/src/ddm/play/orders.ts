@@ -55,7 +55,8 @@ export function ordersAfter(orders: Orders, seat: Seat, before: State, after: St
 }
 
 /**
- * Whether `seat` was asked in a window and no longer is; units are immutable, so identity suffices.
+ * Returns whether `seat` was asked in a window and no longer is; units are immutable, so identity
+ * suffices.
  */
 function hasAnswered(seat: Seat, before: State, after: State): boolean {
   const asked = askedWindow(before, seat)

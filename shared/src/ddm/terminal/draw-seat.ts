@@ -14,7 +14,9 @@ import type { Paint } from './paint.ts'
 /** Longest name of a card that is written out. */
 const NAME = 24
 
-/** One seat: its heart points, crests, what it may still bring, and a line for each of its figures. */
+/**
+ * One seat: its heart points, crests, what it may still bring, and a line for each of its figures.
+ */
 export function drawSeat(state: State, seat: Seat, paint: Paint): readonly string[] {
   const { heartPoints, crests, dice, reserve } = state.seats[seat]
   const figures = figuresOf(state)
@@ -47,7 +49,7 @@ function drawMonster(state: State, monster: Monster, paint: Paint): string {
   return `${nameAt(square, card.name, controller, paint)} ${values} ${left} ${notes}`.trimEnd()
 }
 
-/** What else there is to know of a monster now. */
+/** The rest of a monster's state. */
 const notesOn = (state: State, monster: Monster): readonly string[] => [
   ...changedFrom(state, monster),
   ...generalsOf(state, monster),
@@ -81,7 +83,7 @@ function doneBy({ moved, jumped, attacks, uses }: Monster): readonly string[] {
 
 const times = (number: number): string => (number === 1 ? '' : ` ${number} times`)
 
-/** What lasts on a monster and shows nowhere else; what is so twice is told once. */
+/** Temporary changes of a monster that nothing else shows, without repetitions. */
 function lastingOn(state: State, { id }: Monster): readonly string[] {
   const changes = state.lasting.filter(({ monster }) => monster === id)
   const less = changes.reduce((sum, one) => sum + (one.what === 'reduce' ? one.amount : 0), 0)

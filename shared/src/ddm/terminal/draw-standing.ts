@@ -5,7 +5,7 @@ import { figuresOf, isMonster } from '../notation/figures.ts'
 import { otherSeat, type Seat } from '../rules/01-terms/players.ts'
 import type { MonsterType } from '../rules/01-terms/types-and-colours.ts'
 
-/** What stands in force by figures in play, beyond the figure itself, with its card (R14.7). */
+/** Standing effects that reach beyond their own figure, each with its card (R14.7). */
 export const drawStanding = (state: State): readonly string[] =>
   figuresOf(state).flatMap((figure) => {
     if (!isMonster(figure) && !figure.faceUp) return []

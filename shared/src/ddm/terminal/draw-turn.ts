@@ -10,7 +10,10 @@ import { otherSeat, type Seat } from '../rules/01-terms/players.ts'
 import { drawWaiting } from './draw-waiting.ts'
 import type { Paint } from './paint.ts'
 
-/** Number of the turn, what the duel waits for, the roll, and what lies below, the next to be done first. */
+/**
+ * Number of the turn, what the duel waits for, the roll, and what lies below, the next to be done
+ * first.
+ */
 export function drawTurn(state: State, paint: Paint): readonly string[] {
   const { turn, rolled, player } = state
   const faces = rolled.map(({ die, face }) => `${die}:${FACE.write(face)}`).join(' ')
@@ -75,7 +78,7 @@ function asking({ setup, agenda }: State): string {
   return link === undefined ? '' : cardOf(setup, link).name
 }
 
-/** What can be chosen, with the numbers by which an answer names it. */
+/** The options of a choice with their numbers. */
 function drawOptions(state: State): readonly string[] {
   const unit = nextUnit(state.agenda)
   if (unit?.type !== 'choose') return []

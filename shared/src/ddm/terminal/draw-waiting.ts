@@ -3,7 +3,7 @@ import { cardOf, type State } from '../model/state.ts'
 import type { Battle, Unit } from '../model/units.ts'
 import { makeChoices } from '../notation/choices.ts'
 
-/** What waits below the question that is open: the next to be done first, so a chain newest first. */
+/** Units below the open question, the next one first, so a chain newest first. */
 export const drawWaiting = (state: State): readonly string[] =>
   state.agenda.toReversed().flatMap((unit) => drawUnit(state, unit))
 

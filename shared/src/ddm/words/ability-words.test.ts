@@ -35,8 +35,8 @@ function confused(abilities: readonly Ability[], card: typeof MONSTER | typeof I
 }
 
 /**
- * Whether a text consists of sentences: capitalized, one full stop each, no missing words, no
- * repeated words.
+ * Returns whether a text consists of sentences: capitalized, one full stop each, no missing words,
+ * no repeated words.
  */
 const isProse = (text: string): boolean =>
   /^[A-Z]/.test(text) &&

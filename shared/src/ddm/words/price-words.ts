@@ -26,7 +26,7 @@ function namings({ cost, target, effects }: Ability, speech: Speech): readonly s
 }
 
 /**
- * What has to be paid and chosen before an ability goes on the chain: one sentence or none. An
+ * The payment and the choices before an ability goes on the chain: one sentence or none. An
  * ability with a cost may be declined on arrival (R14.8).
  */
 export function priceWords(ability: Ability, speech: Speech): readonly string[] {

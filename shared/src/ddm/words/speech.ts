@@ -56,9 +56,9 @@ export interface Speech {
   /** The figure with the ability. */
   readonly self: 'this monster' | 'this item'
   readonly person: Person
-  /** Whether several targets may be named. */
+  /** True if several targets may be named. */
   readonly hasManyTargets: boolean
-  /** Whether the text already says that it holds while its figure is in play. */
+  /** Returns true if the text already says that it holds while its figure is in play. */
   readonly isContinuous: boolean
   readonly nameOf: NameOf
 }

@@ -13,7 +13,7 @@ export interface Noun {
 
 const noun = (one: string, many = `${one}s`): Noun => ({ one, many })
 
-/** What can be targeted. */
+/** Kinds of targets. */
 export const TARGET_NOUNS: Readonly<Record<TargetSpec['piece'], Noun>> = {
   monster: noun('monster'),
   item: noun('item'),
@@ -21,7 +21,7 @@ export const TARGET_NOUNS: Readonly<Record<TargetSpec['piece'], Noun>> = {
   obstacle: noun('obstacle'),
 }
 
-/** What can belong to a group. */
+/** Kinds of group members. */
 export const GROUP_NOUNS: Readonly<Record<Group['piece'], Noun>> = {
   monster: noun('monster'),
   summon: noun('monster and item', 'monsters and items'),

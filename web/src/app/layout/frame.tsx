@@ -41,10 +41,10 @@ const Menu = () => {
   const [path] = useLocation()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another page closes the menu.
   useEffect(() => setOpen(false), [path])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from wherever the focus is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu wherever the focus is inside it.
     <div
       className={styles['frame-menu']}
       onKeyDown={({ key }) => {

@@ -17,7 +17,7 @@ export const Who = () => {
   const isChanging = path === PATHS.account
   const whereNobody = account === null ? path : ''
   // There the name may change; anywhere nobody may have become somebody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: says when to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the dependency repeats the request.
   useEffect(() => {
     if (isChanging) return
     let isGone = false

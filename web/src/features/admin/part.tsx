@@ -48,7 +48,7 @@ interface TableProps {
 export const Rows = ({ caption, head, none, rows }: TableProps) => {
   if (rows.length === 0) return <p>{none}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <div className={styles['admin-scroll']} tabIndex={0}>
       <table>
         <caption className="spoken">{caption}</caption>

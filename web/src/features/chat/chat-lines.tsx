@@ -14,11 +14,11 @@ export const ChatLines = ({ channel }: { readonly channel: ChatChannel }) => {
   const wordsOf = useLineWords()
   const list = useRef<HTMLOListElement>(null)
   const { length } = channel.chat
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is new moves the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when lines are added.
   useLayoutEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
   }, [length])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: mark new lines as read when they appear.
   useEffect(() => noteShown(channel), [length, channel])
   if (length === 0) return <p className={styles['chat-empty']}>{chat.empty}</p>
   const nameOf = (line: ChatLine): string =>

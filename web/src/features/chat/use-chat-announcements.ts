@@ -19,7 +19,7 @@ export function useChatAnnouncements(channel: ChatChannel): void {
   const wordsOf = useLineWords()
   const lastHeard = useRef<number>(null)
   const newest = channel.chat.at(-1)?.atMs ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is to be heard, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announce each new message once.
   useEffect(() => {
     const before = lastHeard.current
     lastHeard.current = Math.max(newest, before ?? 0)

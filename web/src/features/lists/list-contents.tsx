@@ -20,8 +20,8 @@ export const ListContents = ({ builder, half }: Props) => {
   const ids = draft[half]
   const heading = useRef<HTMLHeadingElement>(null)
   const rows = useRef<HTMLUListElement>(null)
-  // Whoever takes the last copy of something away stands nowhere any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is to be looked after each change.
+  // The button of the last copy disappears, so the focus moves to the heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run after each change of the ids.
   useEffect(() => {
     if (rows.current?.dataset['isLast'] !== 'true') return
     delete rows.current.dataset['isLast']

@@ -5,7 +5,7 @@ import styles from './replay-table.module.css'
 export const EventLines = ({ events }: { readonly events: readonly GameEvent[] }) => (
   <ol className={styles['event-lines']}>
     {events.map((event, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: events are never moved.
+      // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order.
       <li key={place}>{makeEvent(event)}</li>
     ))}
   </ol>

@@ -49,7 +49,7 @@ export function useRunning(timeline: Timeline, standing: Playback, isSeen: boole
   const { isRunning, run, speed, go, moment } = standing
   const { step } = moment
   const isOver = step >= timeline.steps
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step waits for its own time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step restarts the timer.
   useEffect(() => {
     if (!isRunning || !isSeen) return
     if (isOver) return run(false)

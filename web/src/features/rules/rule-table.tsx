@@ -14,14 +14,14 @@ export const RuleTable = ({ table: { head, rows }, name, marked }: Props) => (
   <section
     className={styles['rule-table']}
     aria-label={`${name}: ${head.map(textOf).join(', ')}`}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table must be scrollable by keyboard.
     tabIndex={0}
   >
     <table>
       <thead>
         <tr>
           {head.map((cell, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the book never changes while it is read.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rule book does not change while the page is open.
             <th key={place} scope="col">
               <RuleWords nodes={cell} marked={marked} />
             </th>
@@ -36,7 +36,7 @@ export const RuleTable = ({ table: { head, rows }, name, marked }: Props) => (
             className={markOf(id, marked)}
           >
             {cells.map((cell, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the book never changes while it is read.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rule book does not change while the page is open.
               <td key={place}>
                 <RuleWords nodes={cell} marked={marked} />
               </td>

@@ -10,7 +10,7 @@ interface Props {
 /** Words of the rule book. */
 export const RuleWords = ({ nodes, marked }: Props) =>
   nodes.map((node, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the book never changes while it is read.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rule book does not change while the page is open.
     <RuleWord key={place} node={node} marked={marked} />
   ))
 

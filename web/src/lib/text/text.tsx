@@ -12,7 +12,7 @@ import { readPreference, usePreference } from '../preferences.ts'
  * Every sentence that a player reads. Each part of the page declares its own in the `text/` folder
  * beside it; `app/text` puts them together.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: each part of the page extends it.
+// biome-ignore lint/suspicious/noEmptyInterface: each feature adds its texts by declaration merging.
 export interface Text {}
 
 /** The languages, by the names that their speakers give them. */
@@ -102,7 +102,7 @@ export const TextProvider = ({ load, children }: Props) => {
   const [given, setGiven] = useState<{ readonly text: Text; readonly isWhole: boolean } | null>(
     null,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `languageNow` reads what was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `languageNow` reads the chosen language.
   useEffect(() => {
     let isOther = false
     const language = languageNow()

@@ -6,7 +6,7 @@ import { orderFaults, subjectFaults } from './subjects.ts'
 import type { Kind } from './timings.ts'
 import { valueFaults } from './values.ts'
 
-/** Where an effect is allowed. */
+/** The timings and cards that allow an effect. */
 interface Fit {
   readonly timings: readonly Timing[]
   /** Both kinds of cards if absent. */

@@ -7,7 +7,7 @@ export interface Fault {
   readonly field: string
   /** The rule that is broken; `form` for the tables of `docs/catalogue.md`. */
   readonly rule: string
-  /** What is expected: `must be a whole number from 1 to 4, not 7`. */
+  /** The expected value: `must be a whole number from 1 to 4, not 7`. */
   readonly text: string
 }
 

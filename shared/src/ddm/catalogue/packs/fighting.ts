@@ -1,8 +1,8 @@
 import type { Ability } from '../../model/ability.ts'
 
 /**
- * Whether an ability can only be used in battle, by an attacker, a target, or either (R14.4,
- * R14.16).
+ * Returns whether an ability can only be used in battle, by an attacker, a target, or either
+ * (R14.4, R14.16).
  */
 export const isFought = (
   { timing, trigger }: Ability,

@@ -23,7 +23,7 @@ export const wholeOrNull = (least: number, most: number) =>
     (value) => value === null || isWhole(value, least, most),
   )
 
-/** Whether a value is a multiple of 10 within bounds. */
+/** Returns whether a value is a multiple of 10 within bounds. */
 const isPoints = (value: unknown, least: number, most: number): boolean =>
   isWhole(value, least, most) && Number(value) % 10 === 0
 

@@ -114,7 +114,7 @@ export function* orderFaults({ target, effects }: Ability): Generator<Fault> {
       }
 }
 
-/** Whether a target may no longer match after an effect. */
+/** Returns whether a target may no longer match after an effect. */
 const losesTarget = (effect: Effect, target: TargetSpec | undefined): boolean => {
   if (!('on' in effect) || effect.on !== 'target') return false
   if (effect.op === 'destroy' || effect.op === 'takeControl') return true

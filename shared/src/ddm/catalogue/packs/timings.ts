@@ -10,10 +10,10 @@ import type { Crest } from '../../rules/01-terms/crests.ts'
 import type { Card } from '../../rules/01-terms/monster-and-item-cards.ts'
 import type { Fault } from './fault.ts'
 
-/** Whether the card is a monster or an item. */
+/** True if the card is a monster or an item. */
 export type Kind = Card['kind']
 
-/** What an ability of a timing may have besides effects. */
+/** The fields that an ability of a timing may have besides effects. */
 interface Timely {
   readonly cards: readonly Kind[]
   /** Allowed optional parts; `cost` means one that is not null. */
@@ -61,7 +61,7 @@ const PAID_BY: Readonly<Record<UsedTiming, Crest>> = {
   trap: 'trap',
 }
 
-/** Whether an ability is used at will (R14.3). */
+/** Returns whether an ability is used at will (R14.3). */
 export const isAtWill = ({ timing }: Ability): boolean =>
   (USED_TIMINGS as readonly Timing[]).includes(timing)
 

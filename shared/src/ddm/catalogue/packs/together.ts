@@ -4,7 +4,7 @@ import type { Fault, PackError } from './fault.ts'
 import type { Pack, Placed } from './pack.ts'
 import { MANIFEST } from './pack.ts'
 
-/** What packs are added to: the built-in dice and figures, or nothing. */
+/** The stock that packs are added to: the built-in dice and figures, or nothing. */
 export interface Base {
   readonly dice: readonly DieEntry[]
   readonly figures: readonly FigureEntry[]

@@ -29,7 +29,8 @@ export function* valueFaults(effect: Effect, ability: Ability, kind: Kind): Gene
 }
 
 /**
- * Whether an ability asks nobody: an item's effect, or that of a destroyed monster (R14.8, R15.5).
+ * Returns whether an ability asks nobody: an item's effect, or that of a destroyed monster (R14.8,
+ * R15.5).
  */
 const isUnasked = ({ timing }: Ability): boolean => timing === 'step' || timing === 'destroyed'
 

@@ -4,7 +4,7 @@ export type Crest = (typeof CRESTS)[number]
 /** One value per crest kind of the pool. */
 export type ByCrest<T> = Readonly<Record<Crest, T>>
 
-/** What a face can show: a summon crest, or a pool crest. */
+/** A crest on a face: a summon crest, or one for the pool. */
 export type FaceCrest = Crest | 'summon'
 
 /** A player's crests by kind (R6). */

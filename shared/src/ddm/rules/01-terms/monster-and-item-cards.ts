@@ -39,7 +39,7 @@ export interface ItemCard {
   readonly name: string
   readonly type: 'item'
   readonly level: Level
-  /** Whether it leaves after its effect (R15.8). */
+  /** True if it leaves after its effect (R15.8). */
   readonly afterUse: 'discard' | 'remain'
   readonly abilities: readonly Ability[]
   /** The standing effects among them, while in play and face up (R15.9). */
@@ -49,7 +49,7 @@ export interface ItemCard {
 /** A monster or item with its card. */
 export type Card = MonsterCard | ItemCard
 
-/** Whether a card has an ability with this effect (R14.15). */
+/** Returns whether a card has an ability with this effect (R14.15). */
 export const hasEffect = ({ abilities }: Card, op: EffectOp): boolean =>
   abilities.some(({ effects }) => effects.some((effect) => effect.op === op))
 

@@ -12,7 +12,7 @@ export type Viewer = Seat | 'spectator'
 /** The other seat. */
 export const otherSeat = (seat: Seat): Seat => (seat === 'A' ? 'B' : 'A')
 
-/** What one player has (R1.2): the part of the state that belongs to one seat. */
+/** The things that one player has (R1.2): the part of the state that belongs to one seat. */
 export interface SeatState {
   /** Heart points of its Dungeon Master, 3 to 0 (R1.8). */
   readonly heartPoints: number
@@ -29,7 +29,7 @@ export interface SeatState {
   readonly netsUsed: number
   /** Attacks of its Dungeon Master this turn (R12.10). */
   readonly masterAttacks: number
-  /** Whether it has offered a draw this turn (R17.8). */
+  /** True if it has offered a draw this turn (R17.8). */
   readonly offeredDraw: boolean
   /** Numbers of its revealed items, ascending (R8.4, R8.7): of figures, or of dice with `bound`. */
   readonly shown: readonly number[]

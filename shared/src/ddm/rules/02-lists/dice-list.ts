@@ -4,7 +4,10 @@ import type { Options } from '../../model/options.ts'
 import type { Die } from '../01-terms/die.ts'
 import type { Card } from '../01-terms/monster-and-item-cards.ts'
 
-/** What a player brings, by catalogue ids; numbered from 1 in the given order (R2.1, R2.4). */
+/**
+ * The dice and figures that a player brings, by catalogue ids; numbered from 1 in the given order
+ * (R2.1, R2.4).
+ */
 export interface DiceList {
   readonly dice: readonly string[]
   /** Empty with `summonBinding bound` (R2.5). */
@@ -33,7 +36,7 @@ export type ListError =
 /** Figures per list with `summonBinding figures` (R2.4). */
 export const FIGURES_IN_LIST = 10
 
-/** Whether `die` can bring in `card`: same level and type (R2.5). */
+/** Returns whether `die` can bring in `card`: same level and type (R2.5). */
 export const matches = (
   die: Pick<Die, 'level' | 'type'>,
   card: Pick<Card, 'level' | 'type'>,

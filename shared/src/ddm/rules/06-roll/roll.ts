@@ -10,7 +10,7 @@ import { gainRolled } from './crest-pool.ts'
 export const diceToRoll = (state: State): number =>
   Math.min(DICE_IN_ROLL, state.seats[state.player].dice.length)
 
-/** Whether these dice can be rolled now (R6.1). */
+/** Returns whether these dice can be rolled now (R6.1). */
 export function checkRoll(state: State, { dice }: RollIntent): RuleError | null {
   const need = diceToRoll(state)
   if (dice.length !== need) return { code: 'wrong_count', rule: 'R6.1', need, got: dice.length }

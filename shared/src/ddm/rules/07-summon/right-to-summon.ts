@@ -35,16 +35,16 @@ const summonDice = (state: State, level: Level): readonly number[] =>
 const summonLevel = (state: State): Level | null =>
   LEVELS.find((level) => summonDice(state, level).length >= 2) ?? null
 
-/** Whether a rolled die of `level` may bring in a figure one level higher (R7.4). */
+/** Returns whether a rolled die of `level` may bring in a figure one level higher (R7.4). */
 const givesOneMore = (state: State, level: Level): boolean =>
   state.setup.options.tripleSummon === 'on' && summonDice(state, level).length === 3
 
-/** Whether `die` of the roll can bring in `card` (R7.3, R7.4). */
+/** Returns whether `die` of the roll can bring in `card` (R7.3, R7.4). */
 const canBring = (state: State, die: Die, card: Card): boolean =>
   matches(die, card) ||
   (card.type === die.type && card.level === die.level + 1 && givesOneMore(state, die.level))
 
-/** Whether a seat has a summon left (R7.6). */
+/** Returns whether a seat has a summon left (R7.6). */
 export const hasSummonLeft = (state: State, seat: Seat): boolean => {
   const { maxSummons } = state.setup.options
   return maxSummons === 'none' || state.seats[seat].summons < maxSummons
@@ -91,7 +91,7 @@ const canSummon = (state: State, level: Level): boolean =>
   summonsOf(state, level).length > 0 &&
   hasRoom(state, state.player)
 
-/** Whether a seat has any legal placement now (R7.8, R9.4). */
+/** Returns whether a seat has any legal placement now (R7.8, R9.4). */
 export const hasRoom = (state: State, seat: Seat): boolean =>
   hasPlacement(
     freeSquares(state),
@@ -106,7 +106,7 @@ export function skipSummon(draft: Draft): void {
   emit(draft, { type: 'summonSkipped', seat: draft.state.player, possible: true })
 }
 
-/** Whether this die may bring in this figure for the right to `level` (R7.2, R7.3). */
+/** Returns whether this die may bring in this figure for the right to `level` (R7.2, R7.3). */
 export function checkSummon(state: State, level: Level, intent: DimensionIntent): RuleError | null {
   return checkDie(state, level, intent.die) ?? checkFigure(state, intent)
 }

@@ -8,8 +8,8 @@ import type { Seat, Viewer } from '../01-terms/players.ts'
 import type { SeatList } from '../02-lists/dice-list.ts'
 
 /**
- * Whether `viewer` may know which items `seat` has during the duel (R8.2, R8.5): monster cards are
- * face up in reserve, item cards face down (R4.3).
+ * Returns whether `viewer` may know which items `seat` has during the duel (R8.2, R8.5): monster
+ * cards are face up in reserve, item cards face down (R4.3).
  */
 const knowsItemsOf = ({ options }: Setup, viewer: Viewer, seat: Seat): boolean =>
   viewer === seat || options.itemsHidden === 'no'

@@ -8,7 +8,7 @@ import { checkNet } from './nets.ts'
 import { layPiece } from './path.ts'
 import { bringIn, openArrival } from './summoned-figure.ts'
 
-/** Whether this summon and placement are legal for the right to `level` (R7, R9). */
+/** Returns whether this summon and placement are legal for the right to `level` (R7, R9). */
 export const checkDimension = (
   state: State,
   level: Level,

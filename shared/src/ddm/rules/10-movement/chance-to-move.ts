@@ -10,7 +10,7 @@ import { checkEnd } from './held-spaces.ts'
 import { checkStep } from './steps.ts'
 import { checkPrice } from './walk-cost.ts'
 
-/** Whether this walk of the turn player is legal (R10). */
+/** Returns whether this walk of the turn player is legal (R10). */
 export function checkMove(state: State, { walk }: MoveIntent): RuleError | null {
   const [start] = walk
   if (start === undefined) return { code: 'bad_walk', rule: 'R10.3' }
@@ -20,7 +20,7 @@ export function checkMove(state: State, { walk }: MoveIntent): RuleError | null 
   return checkMover(state, mover) ?? checkWalk(state, mover, walk)
 }
 
-/** Whether this monster may walk at all this turn (R10.3, R10.4, R18.7). */
+/** Returns whether this monster may walk at all this turn (R10.3, R10.4, R18.7). */
 export function checkMover(state: State, mover: Monster): RuleError | null {
   const { moveAfterAttack, moveChance } = state.setup.options
   const at = squareName(mover.square)
@@ -32,7 +32,7 @@ export function checkMover(state: State, mover: Monster): RuleError | null {
   return by === null ? null : { code: 'cannot_move', rule: 'R18.7', at, by }
 }
 
-/** Whether the card's limit is used up: it applies to the whole turn. */
+/** Returns whether the card's limit is used up: it applies to the whole turn. */
 const isSpent = ({ card: { maxSpaces }, moved }: Monster): boolean => maxSpaces !== null && moved
 
 function checkWalk(state: State, mover: Monster, walk: readonly SquareName[]): RuleError | null {

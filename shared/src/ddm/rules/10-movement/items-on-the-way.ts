@@ -10,6 +10,6 @@ export function checkItem(state: State, mover: Monster, at: SquareName): RuleErr
   return { code: 'item_blocks', rule: 'R10.8', at }
 }
 
-/** Whether the first item entered ends the walk of `mover` (R10.8). */
+/** Returns whether the first item entered ends the walk of `mover` (R10.8). */
 export const isStoppedByItems = (state: State, mover: Monster): boolean =>
   state.items.length > 0 && state.setup.options.itemsBlock === 'yes' && !passesItems(state, mover)

@@ -43,7 +43,7 @@ function farthest(state: State, walk: Walk, mover: Monster): Walk {
 }
 
 /**
- * Whether the next space of a walk can be entered, to stop there or to pass (R10.5–R10.7).
+ * Returns whether the next space of a walk can be entered, to stop there or to pass (R10.5–R10.7).
  */
 function canEnter(state: State, walk: Walk, mover: Monster, place: number): boolean {
   const other = holderOf(state, mover, squareAt(walk, place))

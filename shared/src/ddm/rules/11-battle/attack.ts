@@ -13,8 +13,8 @@ import { ATTACK_PRICE, checkAttackPrice } from './crests-paid.ts'
 import { checkTarget, reachOf } from './target.ts'
 
 /**
- * Whether the turn player's attack is legal, apart from abilities named with it (R11.1–R11.4,
- * R12.10, R12.11).
+ * Returns whether the turn player's attack is legal, apart from abilities named with it
+ * (R11.1–R11.4, R12.10, R12.11).
  */
 export function checkAttack(state: State, { from, at }: AttackIntent): RuleError | null {
   const square = onSquare(from)
@@ -28,8 +28,8 @@ export function checkAttack(state: State, { from, at }: AttackIntent): RuleError
 }
 
 /**
- * Whether this fighter has an attack left this turn, moved or not (R11.1, R11.3); a card may allow
- * more than one (R11.10).
+ * Returns whether this fighter has an attack left this turn, moved or not (R11.1, R11.3); a card
+ * may allow more than one (R11.10).
  */
 export function checkAttacker(state: State, attacker: Fighter, square: Square): RuleError | null {
   if (attacker === 'master') return checkMaster(state, square)

@@ -9,7 +9,7 @@ import { isFree } from '../14-abilities/cards/mighty-mage.ts'
  */
 export const ATTACK_PRICE = 1
 
-/** Whether the turn player can pay for this fighter's attack (R11.1, R14.20). */
+/** Returns whether the turn player can pay for this fighter's attack (R11.1, R14.20). */
 export function checkAttackPrice(state: State, attacker: Fighter): RuleError | null {
   const have = state.seats[state.player].crests.attack
   if (have >= ATTACK_PRICE || isFree(state, attacker)) return null

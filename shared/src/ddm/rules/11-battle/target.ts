@@ -11,8 +11,8 @@ import { pathDistance } from '../14-abilities/range-and-distance.ts'
 export const REACH = 1
 
 /**
- * Whether a valid target for this fighter of the turn player is on `at` (R11.2, R11.4). The owner
- * of the path does not matter (R18.6).
+ * Returns whether a valid target for this fighter of the turn player is on `at` (R11.2, R11.4). The
+ * owner of the path does not matter (R18.6).
  */
 export function checkTarget(
   state: State,
@@ -37,7 +37,7 @@ export function checkTarget(
 export const reachOf = ({ lasting }: State, attacker: Fighter): number =>
   (attacker === 'master' ? null : lastingReach(lasting, attacker.id)) ?? REACH
 
-/** Whether an attack of this range reaches from one square to another (R11.2, R14.20). */
+/** Returns whether an attack of this range reaches from one square to another (R11.2, R14.20). */
 export const isInReach = (state: State, from: Square, at: Square, reach: number): boolean =>
   stepsBetween(from, at) <= REACH ||
   (reach > REACH && (pathDistance(state, from, at) ?? reach + 1) <= reach)

@@ -21,7 +21,7 @@ function changeOf(state: State, monster: Monster, stat: Stat): number {
   return sum
 }
 
-/** Whether an aura applies to this monster. */
+/** Returns whether an aura applies to this monster. */
 export function isUnder(state: State, aura: FieldAura, monster: Monster): boolean {
   if (aura.type !== undefined && aura.type !== monster.card.type) return false
   if (aura.side === 'any') return true

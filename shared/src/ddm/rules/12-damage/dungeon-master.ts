@@ -16,7 +16,9 @@ export function loseHeartPoint(draft: Draft, seat: Seat): void {
 /** A fighter: a monster in play, or a Dungeon Master (R1.8). */
 export type Fighter = Monster | 'master'
 
-/** R12.11: the Dungeon Master may attack flying monsters, unless `option lordHitsFlying` forbids it. */
+/**
+ * R12.11: the Dungeon Master may attack flying monsters, unless `option lordHitsFlying` forbids it.
+ */
 export const hitsFlying = ({ setup }: State): boolean => setup.options.lordHitsFlying === 'yes'
 
 /** Attacks of a Dungeon Master per turn (R12.10). */
@@ -40,7 +42,7 @@ export function checkMaster({ seats, player, setup }: State, square: Square): Ru
   return { code: 'no_attack_left', rule: 'R12.10', made, allowed: MASTER_ATTACKS }
 }
 
-/** What abilities and items act on: figures in play, never a Dungeon Master (R12.12). */
+/** A figure in play that abilities and items can act on, never a Dungeon Master (R12.12). */
 export type Piece =
   | { readonly kind: 'monster'; readonly figure: Monster }
   | { readonly kind: 'item'; readonly figure: Item }

@@ -3,8 +3,8 @@ import { type Fighter, hitsFlying } from '../12-damage/dungeon-master.ts'
 import { has } from './general-abilities.ts'
 
 /**
- * Whether `attacker` can hit `target` as far as flying is concerned (R13.1, R13.2, R13.9). Items
- * work on a flying monster as on any other (R13.5).
+ * Returns whether `attacker` can hit `target` as far as flying is concerned (R13.1, R13.2, R13.9).
+ * Items work on a flying monster as on any other (R13.5).
  */
 export function canHit(state: State, attacker: Fighter, target: Fighter): boolean {
   if (target === 'master' || !has(state, target, 'flying')) return true
@@ -13,8 +13,8 @@ export function canHit(state: State, attacker: Fighter, target: Fighter): boolea
 }
 
 /**
- * Whether `other` lets a mover without tunnel pass: own monsters do, opposing ones only by `option
- * flyingPass` (R13.4). `flies`: the mover flies.
+ * Returns whether `other` lets a mover without tunnel pass: own monsters do, opposing ones only by
+ * `option flyingPass` (R13.4). `flies`: the mover flies.
  */
 export function letsPass(state: State, mover: Monster, other: Monster, flies: boolean): boolean {
   const { passOwn, flyingPass } = state.setup.options

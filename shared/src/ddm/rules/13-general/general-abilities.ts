@@ -1,7 +1,10 @@
 import type { GeneralAbility } from '../../model/general-ability.ts'
 import type { Monster, State } from '../../model/state.ts'
 
-/** Whether a monster has a general ability now: one that is suppressed is as if absent (R13.11). */
+/**
+ * Returns whether a monster has a general ability now: one that is suppressed is as if absent
+ * (R13.11).
+ */
 export function has(state: State, monster: Monster, ability: GeneralAbility): boolean {
   // Called for every pair of monsters on the way: handle the most common case first.
   if (monster.card.general.length === 0 && state.lasting.length === 0) return false

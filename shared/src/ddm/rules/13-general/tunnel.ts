@@ -4,8 +4,8 @@ import { letsPass } from './flying.ts'
 import { has } from './general-abilities.ts'
 
 /**
- * Whether `mover` may walk through the space of `other`: with tunnel always (R13.6). It never stops
- * on a held space (R13.8).
+ * Returns whether `mover` may walk through the space of `other`: with tunnel always (R13.6). It
+ * never stops on a held space (R13.8).
  */
 export const canPass = (state: State, mover: Monster, other: Monster): boolean =>
   has(state, mover, 'tunnel') || letsPass(state, mover, other, has(state, mover, 'flying'))

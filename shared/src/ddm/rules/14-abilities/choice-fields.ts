@@ -23,6 +23,6 @@ export function fieldsOf(ability: Ability): readonly ChoiceField[] {
   return fields
 }
 
-/** Whether an ability needs a choice or a payment before it goes on the chain (R14.8). */
+/** Returns whether an ability needs a choice or a payment before it goes on the chain (R14.8). */
 export const asks = (ability: Ability): boolean =>
   ability.cost !== null || fieldsOf(ability).length > 0

@@ -18,7 +18,7 @@ import type { Usable } from './source.ts'
 import { checkTargets, pieceAt } from './targets.ts'
 
 /**
- * Whether an ability may be used with these choices, price included (R18.9, R6.6).
+ * Returns whether an ability may be used with these choices, price included (R18.9, R6.6).
  */
 export const checkChoices = (state: State, usable: Usable, choices: Choices): RuleError | null =>
   checkForm(usable, choices) ??
@@ -114,11 +114,11 @@ export function mostCrests({ cost, limit }: Ability, { crests: spent }: AbilityU
   return Math.min(cost?.max ?? Infinity, left)
 }
 
-/** Whether a seat can pay a price (R6.6). */
+/** Returns whether a seat can pay a price (R6.6). */
 const canPay = (state: State, seat: Seat, price: Price | null): boolean =>
   price === null || state.seats[seat].crests[price.crest] >= price.count
 
-/** Whether a seat can pay the least an ability can cost, whatever the choices. */
+/** Returns whether a seat can pay the least an ability can cost, whatever the choices. */
 export function mayPay({ seats }: State, seat: Seat, { cost }: Ability): boolean {
   if (cost === null) return true
   const { crests } = seats[seat]

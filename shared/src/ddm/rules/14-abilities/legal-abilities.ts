@@ -43,6 +43,6 @@ export function legalAbilities(state: State, seat: Seat, moment: Moment): readon
   return intents
 }
 
-/** Whether a seat has any answer in a window, by public facts only (R16.7). */
+/** Returns whether a seat has any answer in a window, by public facts only (R16.7). */
 export const canAnswer = (state: State, seat: Seat, moment: Moment): boolean =>
   usablesOf(state, seat, moment).some((usable) => hasLegalChoice(state, usable))

@@ -15,7 +15,7 @@ import { legalTargets } from './targets.ts'
 export const legalChoices = (state: State, usable: Usable): readonly Choices[] =>
   spelledOut(state, usable).filter((choices) => checkChoices(state, usable, choices) === null)
 
-/** Whether an ability can be used with any choices. */
+/** Returns whether an ability can be used with any choices. */
 export const hasLegalChoice = (state: State, usable: Usable): boolean =>
   spelledOut(state, usable).some((choices) => checkChoices(state, usable, choices) === null)
 

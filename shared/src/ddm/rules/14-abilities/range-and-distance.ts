@@ -31,6 +31,6 @@ export function pathDistance(state: State, from: Square, to: Square): number | n
   return null
 }
 
-/** Whether a piece is within the range of a target, if there is one (R14.12). */
+/** Returns whether a piece is within the range of a target, if there is one (R14.12). */
 export const isInRange = ({ range }: TargetSpec, { figure }: Piece, from: Viewpoint): boolean =>
   range === undefined || stepsBetween(from.square, figure.square) <= range

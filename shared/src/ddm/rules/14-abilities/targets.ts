@@ -24,7 +24,7 @@ export function checkTargets(
   return null
 }
 
-/** Whether an ability has a possible target now (R14.11). */
+/** Returns whether an ability has a possible target now (R14.11). */
 const hasTarget = (state: State, spec: TargetSpec, source: Source): boolean =>
   legalTargets(state, spec, source).length > 0
 
@@ -77,7 +77,7 @@ export function legalTargets(state: State, spec: TargetSpec, source: Source): re
   ).map(targetOf)
 }
 
-/** Whether a piece matches a target specification, regardless of range. */
+/** Returns whether a piece matches a target specification, regardless of range. */
 export function fitsTarget(state: State, spec: TargetSpec, piece: Piece, from: Viewpoint): boolean {
   if (spec.piece !== 'summon' && spec.piece !== piece.kind) return false
   return isOnSide(piece, from.seat, spec.side ?? 'any') && passes(state, piece, spec, from)

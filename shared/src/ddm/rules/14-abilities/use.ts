@@ -16,7 +16,7 @@ import type { Usable } from './source.ts'
 import { monsterSource } from './source.ts'
 import { checkTiming, type Moment } from './timing.ts'
 
-/** Whether `seat` may use this ability now (§23). */
+/** Returns whether `seat` may use this ability now (§23). */
 export function checkAbility(
   state: State,
   seat: Seat,
@@ -37,7 +37,7 @@ export function usableOf(monster: Monster, number: number): Usable | null {
   return ability === undefined ? null : { source: monsterSource(monster), number, ability }
 }
 
-/** Whether an ability may be used at this moment, regardless of choices. */
+/** Returns whether an ability may be used at this moment, regardless of choices. */
 export function checkUse(
   state: State,
   monster: Monster,

@@ -67,14 +67,14 @@ function proceed(draft: Draft, rest: Arrival, link: Link): void {
   schedule(draft, openWindow('summon', player, [link]), { type: 'arrive', ...rest })
 }
 
-/** Whether these choices are legal for the ability being asked about (R14.8). */
+/** Returns whether these choices are legal for the ability being asked about (R14.8). */
 export const checkSummonAbility = (
   state: State,
   asking: Asking,
   { choices }: SummonAbilityIntent,
 ): RuleError | null => checkChoices(state, askedUsable(state, asking), choices)
 
-/** Whether the ability may be declined: free ones are mandatory (R14.8). */
+/** Returns whether the ability may be declined: free ones are mandatory (R14.8). */
 export const checkDecline = (state: State, asking: Asking): RuleError | null =>
   askedUsable(state, asking).ability.cost === null ? { code: 'must_happen', rule: 'R14.8' } : null
 

@@ -4,8 +4,8 @@ import { squareAt, type Walk } from './walk-pause.ts'
 import { isLive } from './when-dimensioned.ts'
 
 /**
- * Whether the item on the space just entered is set off, by passing or stopping (R15.3). The start
- * of a walk is not entered (R15.7).
+ * Returns whether the item on the space just entered is set off, by passing or stopping (R15.3).
+ * The start of a walk is not entered (R15.7).
  */
 export function isInterrupted(state: State, walk: Walk, mover: Monster): boolean {
   const item = itemOn(state, squareAt(walk, walk.made))

@@ -16,14 +16,14 @@ import { changeMonster, type Draft, emit, openWindow, schedule } from '../draft.
 
 const onSquare = (name: SquareName): Square => parseSquare(name) ?? -1
 
-/** Whether the turn player's jump is legal (R15.11). */
+/** Returns whether the turn player's jump is legal (R15.11). */
 export function checkJump(state: State, { from, to }: JumpIntent): RuleError | null {
   const jumper = monsterOn(state, onSquare(from))
   if (jumper === undefined) return { code: 'no_monster', rule: 'R15.11', at: from }
   return checkJumper(state, jumper) ?? checkEnds(state, jumper, onSquare(from), onSquare(to), to)
 }
 
-/** Whether this monster may jump at all this turn (R10.11, R15.11). */
+/** Returns whether this monster may jump at all this turn (R10.11, R15.11). */
 export function checkJumper(state: State, jumper: Monster): RuleError | null {
   const at = squareName(jumper.square)
   if (jumper.controller !== state.player) return { code: 'not_yours', rule: 'R15.11', at }
@@ -45,7 +45,7 @@ function checkEnds(
   return monsterOn(state, to) === undefined ? null : { code: 'occupied', rule: 'R15.11', at: named }
 }
 
-/** Whether a square is a vortex (R15.11). */
+/** Returns whether a square is a vortex (R15.11). */
 export function isVortexAt(state: State, square: Square): boolean {
   const item = itemOn(state, square)
   return item !== undefined && isVortex(state, item)
@@ -59,6 +59,6 @@ export function jump(draft: Draft, { from, to }: JumpIntent): void {
   schedule(draft, openWindow('walk', draft.state.player))
 }
 
-/** Whether an item makes its space a vortex (R15.11). */
+/** Returns whether an item makes its space a vortex (R15.11). */
 export const isVortex = (state: State, item: Item): boolean =>
   item.faceUp && hasEffect(itemCardOf(state, item), 'warpGate')

@@ -7,6 +7,6 @@ import { type Item, itemCardOf, type State } from '../../model/state.ts'
 export const liveItems = (state: State): readonly Item[] =>
   state.items.filter((item) => isLive(state, item))
 
-/** Whether an item does something when a monster enters. */
+/** Returns whether an item does something when a monster enters. */
 export const isLive = (state: State, item: Item): boolean =>
   !item.faceUp || itemCardOf(state, item).abilities.some(({ timing }) => timing === 'step')

@@ -10,7 +10,7 @@ import { legalChoices } from '../14-abilities/legal-choices.ts'
 import { checkUse, usableOf, useAbility, userOn } from '../14-abilities/use.ts'
 import { beginDraft, type Draft, openWindow, schedule } from '../draft.ts'
 
-/** Whether an attack is legal with the abilities named for it (R11, R16.10.1). */
+/** Returns whether an attack is legal with the abilities named for it (R11, R16.10.1). */
 export function checkDeclaration(state: State, intent: AttackIntent): RuleError | null {
   const fault = checkAttack(state, intent)
   const { abilities = [] } = intent

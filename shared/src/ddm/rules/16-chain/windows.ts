@@ -32,15 +32,15 @@ type Chain = Window['chain']
 
 const passed = (chain: Chain): Chain => withPass(chain, otherSeat(chain.asked))
 
-/** Whether the chain is closed: all have passed, or there is no chain (R16.5, R16.10). */
+/** Returns whether the chain is closed: all have passed, or there is no chain (R16.5, R16.10). */
 function isOver({ setup }: State, { kind }: Window, chain: Chain): boolean {
   if (setup.options.chain === 'on') return isClosed(chain, SEATS.length)
   return kind !== 'attack' || isClosed(chain, 1) || chain.links.length > 0
 }
 
 /**
- * Whether the seat with priority is asked; outside battle the turn player is not while the chain is
- * empty (R16.3).
+ * Returns whether the seat with priority is asked; outside battle the turn player is not while the
+ * chain is empty (R16.3).
  */
 function isAsked(state: State, window: Window, chain: Chain): boolean {
   if (window.battle === null && chain.links.length === 0 && chain.asked === state.player)

@@ -8,7 +8,7 @@ import { SEATS, type Seat } from '../01-terms/players.ts'
 import { dieOf, hasRoom, hasSummonLeft } from '../07-summon/right-to-summon.ts'
 import { stretchOf } from './deadlock-stretch.ts'
 
-/** Whether some player may ever place another piece, by public facts only (R17.4.1). */
+/** Returns whether some player may ever place another piece, by public facts only (R17.4.1). */
 export const mayGrow = (state: State): boolean =>
   SEATS.some((seat) => canGrow(state, seat)) || canClearObstacle(state) || canReachDie(state)
 
@@ -17,7 +17,7 @@ const canGrow = (state: State, seat: Seat): boolean =>
   LEVELS.some((level) => canEverSummon(state, seat, level)) &&
   hasRoom(state, seat)
 
-/** Whether two unused dice of `level` are left, with something to bring in. */
+/** Returns whether two unused dice of `level` are left, with something to bring in. */
 function canEverSummon(state: State, seat: Seat, level: Level): boolean {
   const dice = state.seats[seat].dice
     .map((number) => dieOf(state, seat, number))
@@ -44,13 +44,13 @@ const hasFigureFor = (
     return card.level === level && dice.some((die) => die.type === card.type)
   })
 
-/** Whether a monster in play could clear an obstacle. */
+/** Returns whether a monster in play could clear an obstacle. */
 const canClearObstacle = ({ ground, monsters }: State): boolean =>
   !isEmpty(ground.obstacles) && monsters.some(({ card }) => hasEffect(card, 'removeObstacle'))
 
 /**
- * Whether a monster could reach an item that returns a die, or that may do so as far as the public
- * knows.
+ * Returns whether a monster could reach an item that returns a die, or that may do so as far as the
+ * public knows.
  */
 const canReachDie = (state: State): boolean =>
   state.items.some((item) => {

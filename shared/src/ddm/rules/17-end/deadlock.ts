@@ -9,21 +9,21 @@ import { mayGrow } from './deadlock-growth.ts'
 import { stretchFrom, stretchOf } from './deadlock-stretch.ts'
 
 /**
- * Whether no seat can grow and no opposing pieces can meet, by public facts only (R17.4). Walks
- * never leave their stretch, so a settled duel needs no test, which saves most of them.
+ * Returns whether no seat can grow and no opposing pieces can meet, by public facts only (R17.4).
+ * Walks never leave their stretch, so a settled duel needs no test, which saves most of them.
  */
 export const isDeadlocked = (state: State): boolean =>
   !state.settled && !mayGrow(state) && !hasContact(state)
 
-/** Whether some monster could reach a target, at any distance (R17.4.2). */
+/** Returns whether some monster could reach a target, at any distance (R17.4.2). */
 const hasContact = (state: State): boolean => {
   const isOpposing = opposition(state)
   return SEATS.some((seat) => isMasterTouched(state, seat, isOpposing)) || doMeet(state, isOpposing)
 }
 
 /**
- * Whether a monster may come to oppose this seat; with a control-taking ability in play, any
- * monster may.
+ * Returns whether a monster may come to oppose this seat; with a control-taking ability in play,
+ * any monster may.
  */
 type Opposition = (monster: Monster, seat: Seat) => boolean
 
@@ -32,7 +32,7 @@ function opposition({ monsters }: State): Opposition {
   return ({ controller }, seat) => isAnyTaken || controller !== seat
 }
 
-/** Whether a stretch next to this seat's Dungeon Master has an opposing monster. */
+/** Returns whether a stretch next to this seat's Dungeon Master has an opposing monster. */
 function isMasterTouched(state: State, seat: Seat, isOpposing: Opposition): boolean {
   const { board } = state.setup.options
   const master = squaresHeld(state, [{ square: masterSquare(board, seat) }])
@@ -43,7 +43,7 @@ function isMasterTouched(state: State, seat: Seat, isOpposing: Opposition): bool
 }
 
 /**
- * Whether a stretch has opposing monsters of which one may attack the other; then the duel
+ * Returns whether a stretch has opposing monsters of which one may attack the other; then the duel
  * continues (R17.5).
  */
 const doMeet = (state: State, isOpposing: Opposition): boolean =>

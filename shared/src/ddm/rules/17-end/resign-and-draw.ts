@@ -3,7 +3,9 @@ import type { State } from '../../model/state.ts'
 import { otherSeat, type Seat } from '../01-terms/players.ts'
 import { changeSeat, type Draft, emit, endDuel } from '../draft.ts'
 
-/** Whether a seat may offer a draw: none is open, and it has made none this turn (R17.8). */
+/**
+ * Returns whether a seat may offer a draw: none is open, and it has made none this turn (R17.8).
+ */
 export function checkOfferDraw({ drawOffer, seats }: State, seat: Seat): RuleError | null {
   if (drawOffer !== null) return { code: 'offer_stands', rule: 'R17.8' }
   return seats[seat].offeredDraw ? { code: 'already_offered', rule: 'R17.8' } : null
@@ -16,7 +18,7 @@ export function offerDraw(draft: Draft, seat: Seat): void {
   emit(draft, { type: 'drawOffered', seat })
 }
 
-/** Whether the other seat has an open draw offer (R17.8). */
+/** Returns whether the other seat has an open draw offer (R17.8). */
 export function checkAnswerDraw({ drawOffer }: State, seat: Seat): RuleError | null {
   if (drawOffer === null) return { code: 'no_offer', rule: 'R17.8' }
   return drawOffer === seat ? { code: 'own_offer', rule: 'R17.8' } : null

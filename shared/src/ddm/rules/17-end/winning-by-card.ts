@@ -8,7 +8,7 @@ import { type Draft, endDuel } from '../draft.ts'
 export const winByCard = (draft: Draft, winner: Seat): void =>
   endDuel(draft, { winner, rule: 'R17.3', ladder: null })
 
-/** Whether the controller has the monsters that the ability requires (R17.3). */
+/** Returns whether the controller has the monsters that the ability requires (R17.3). */
 export const holds = (
   { monsters }: State,
   { seat }: Link,

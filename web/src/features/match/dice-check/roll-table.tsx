@@ -46,7 +46,7 @@ const RollRow = ({ roll, who }: { readonly roll: CheckedRoll; readonly who: stri
           face === null ? (
             diceCheck.starter
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the dice of a roll keep their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dice of a roll keep their order.
             <span key={place}>
               <DieFace type={face.type} face={face} />
               <span className="spoken">{words.face(crests[face.crest], face.count)} </span>

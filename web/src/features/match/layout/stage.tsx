@@ -19,7 +19,7 @@ interface StageProps {
  */
 export const Stage = ({ size, isFirst = false, busyAt, busyKey, children }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `busyKey` says when; later it would be a nuisance.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run only when `busyKey` changes; scrolling later would disturb the player.
   useEffect(() => {
     const { current } = stage
     if (current === null) return

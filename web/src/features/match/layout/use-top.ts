@@ -6,7 +6,7 @@ export function useTop(main: MainPart): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null)
   // It is no news that nothing is asked: whoever reads something meanwhile stays there.
   const isNews = main.isCalling || main.isTall
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run when the key changes.
   useEffect(() => {
     const { current } = around
     if (current === null || !isNews) return

@@ -12,7 +12,7 @@ interface Props {
 export const DieFaces = ({ die, isUnfolded = false }: Props) => (
   <span className={isUnfolded ? `die-faces ${styles['is-unfolded']}` : 'die-faces'}>
     {die.faces.map((face, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die never change.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die keep their order.
       <DieFace key={place} type={die.type} face={face} />
     ))}
     <span className="spoken" lang="en">

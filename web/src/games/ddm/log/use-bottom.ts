@@ -7,7 +7,7 @@ const NEAR = 32
 export function useBottom(length: number) {
   const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is new moves the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when lines are added.
   useLayoutEffect(() => {
     if (isAtEnd) toEnd()
   }, [length])

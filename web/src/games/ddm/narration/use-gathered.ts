@@ -8,7 +8,7 @@ export function useGathered(what: string, action: () => void): void {
   const latest = useRef(action)
   latest.current = action
   const timer = useRef<ReturnType<typeof setTimeout>>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is due when `what` differs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run when `what` changes.
   useEffect(() => {
     timer.current ??= setTimeout(() => {
       timer.current = null

@@ -109,7 +109,7 @@ const DieLine = ({ die: { id, type, level, faces, card } }: { readonly die: Die 
       <span>{roll.die(name, types[type], level)}</span>
       <span className={styles['forces-faces']}>
         {faces.map((face, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die keep their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die keep their order.
           <DieFace key={place} type={type} face={face} />
         ))}
       </span>

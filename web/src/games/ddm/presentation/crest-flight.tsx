@@ -31,7 +31,7 @@ function flightsTo(seat: Seat): readonly Flight[] {
 export const CrestFlight = ({ act }: { readonly act: Act | null }) => {
   const [flights, fly] = useState<readonly Flight[]>([])
   const seat = act?.type === 'gain' && act.lengthMs > 0 ? act.step.by : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each roll has flights of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start the animation once for each roll.
   useLayoutEffect(() => fly(seat === null ? [] : flightsTo(seat)), [seat, act])
   if (act === null || flights.length === 0) return null
   return flights.map(({ key, crest, from, to }) => (

@@ -31,7 +31,7 @@ export function useFramePresentation(shown: Shown | null): Presented | null {
         }),
   )
   const frame = shown?.frame
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each frame is gone to once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: present each frame once.
   useLayoutEffect(() => {
     if (queue === null || frame === undefined || queue.newest === frame) return
     if (shown?.isOn === true) queue.push(frame)

@@ -30,7 +30,7 @@ export const SoundNotes = ({
 /** The effect that is heard now, for as long as its words take to read. */
 function useHeard({ number, cues }: Sounds['heard']): Effect | null {
   const [now, setNow] = useState<Effect | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each batch is heard once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: play each batch of sounds once.
   useEffect(() => {
     if (cues.length === 0) return
     const timers = cues.map(({ effect, atMs }) => setTimeout(() => setNow(effect), atMs))

@@ -22,7 +22,7 @@ export const StackPanel = ({ state, own }: Props) => {
       <ol reversed>
         {links.map((link, place) => (
           <LinkEntry
-            // biome-ignore lint/suspicious/noArrayIndexKey: links are told apart by their place alone.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is the only identity of a link.
             key={links.length - place}
             state={state}
             link={link}

@@ -19,6 +19,6 @@ export function lastingReach(lasting: readonly Lasting[], id: number): number | 
   return reach
 }
 
-/** Whether a fighter's next attack is free (R14.20). */
+/** Returns whether a fighter's next attack is free (R14.20). */
 export const isFree = ({ lasting }: State, attacker: Fighter): boolean =>
   attacker !== 'master' && lastingReach(lasting, attacker.id) !== null

@@ -25,6 +25,6 @@ export function putInPlace({ draft }: EffectContext, target: Monster, square: Sq
   emit(draft, { type: 'monsterPut', from, to, cause: 'ability' })
 }
 
-/** Whether a waiting walk has brought another monster onto the same space. */
+/** Returns whether a waiting walk has brought another monster onto the same space. */
 const isShared = ({ draft }: EffectContext, { id, square }: Monster): boolean =>
   draft.state.monsters.some((other) => other.square === square && other.id !== id)

@@ -45,7 +45,7 @@ export function charging(context: EffectContext): Done {
   return 'all'
 }
 
-/** Whether the charge can cross a space: path, with nothing tougher on it. */
+/** Returns whether the charge can cross a space: path, with nothing tougher on it. */
 function isOpen(state: State, square: Square, level: Level): boolean {
   if (square < 0 || !hasSquare(allPath(state), square)) return false
   const item = itemOn(state, square)
@@ -60,8 +60,8 @@ const monstersAt = ({ monsters }: State, at: Square): readonly Monster[] =>
   monsters.filter(({ square }) => square === at)
 
 /**
- * Whether a charge may end on a space: it is empty, and no waiting walk may have to return to it
- * (R10.12).
+ * Returns whether a charge may end on a space: it is empty, and no waiting walk may have to return
+ * to it (R10.12).
  */
 const isFree = (state: State, self: Monster, square: Square): boolean =>
   monstersAt(state, square).length === 0 &&

@@ -29,7 +29,7 @@ interface Ask {
 /** Result of an effect. */
 export type Done = Happened | Ask
 
-/** Whether an effect has to wait for a choice. */
+/** Returns whether an effect has to wait for a choice. */
 export const isAsk = (done: Done): done is Ask => typeof done === 'object'
 
 /** The card of the effect. */

@@ -22,7 +22,7 @@ export function useMarks(
   const text = useText()
   const [wantsThreats] = usePreference('threats')
   const { length } = history
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the history grows in place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the history is extended in place, so only its length changes.
   const last = useMemo(
     () => (pointed.length > 0 ? marksOf(pointed) : lastMarks(history)),
     [history, length, pointed],

@@ -24,7 +24,7 @@ export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
     if (key === 'Escape') change({ type: 'back' })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: the group does not contain form fields.
     <div className={styles['act-panel']} role="group" aria-label={act.title} onKeyDown={onKeyDown}>
       <ActPreview draft={draft} />
       {draft.stage.of === 'figures' ? <FigureList {...props} /> : <FigureActions {...props} />}
@@ -46,7 +46,7 @@ function useToldActor({ state, seat, stage }: Acting): void {
   const text = useText()
   const announce = useAnnounce()
   const actor = stage.of === 'figure' ? stage.actor : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest is the same for the same actor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all other values depend on the actor alone.
   useEffect(() => {
     if (actor === null) return
     const who = text.act.figure(narratorOf({ text, state, own: seat }).on(actor.at))

@@ -14,7 +14,7 @@ export const EndTurn = ({ draft, change, isSending }: PanelProps<Acting, ActInpu
   const { act } = useText()
   const { state, actions } = draft
   const openedAt = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state is a question of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restart the delay against slips with each new state.
   useEffect(() => {
     openedAt.current = performance.now()
   }, [state])

@@ -58,7 +58,7 @@ const OptionName = ({
       {choose.dieName(die.card.name, number)}
       <span className={styles['choose-panel-faces']}>
         {die.faces.map((face, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a die never turns its faces around.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die keep their order.
           <DieFace key={place} type={die.type} face={face} />
         ))}
       </span>

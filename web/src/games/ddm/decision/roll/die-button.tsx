@@ -35,7 +35,7 @@ export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Prop
       </span>
       <span className={styles['die-button-faces']}>
         {die.faces.map((face, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: faces are never moved.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die keep their order.
           <DieFace key={place} type={die.type} face={face} />
         ))}
       </span>

@@ -21,7 +21,7 @@ export const RollPanel = ({ draft, change, isSending }: PanelProps<Rolling, Roll
     if (own !== undefined) change({ type: 'toggle', die: own.number })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a shorter way to the buttons within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts for the buttons inside.
     <div className={styles['roll-panel']} onKeyDown={onKeyDown}>
       <h2>{roll.title(count)}</h2>
       <div className={styles['roll-panel-ways']}>
