@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, type Hand, mouse } from './support/hands.ts'
-import { takePicture } from './support/pictures.ts'
-import { openSite, PHONE, type Site } from './support/site.ts'
+import { takeMovingPicture, takePicture } from './support/pictures.ts'
+import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
 
 /** A match whose picture has fewer monsters shows too little of the game. */
 const FEWEST_MONSTERS = 4
@@ -76,4 +76,47 @@ it('the result of a match, and its replay', { timeout: 120_000 }, async () => {
   await page.getByRole('slider').first().waitFor()
   await page.getByRole('slider').first().fill('40')
   await takePicture(page, 'replay')
+})
+
+it('roll, last-turn: dice on their way, and the last turn looked at again', {
+  timeout: 120_000,
+}, async () => {
+  const page = await site.visit({ ...DESKTOP, ...MOVING })
+  const duelist = new Duelist(page, mouse())
+  await duelist.playBot()
+  await duelist.play(async (asked) => asked === 'roll')
+  const desk = page.locator('[data-main]')
+  if (await desk.getByRole('button', { name: EN.roll.roll, exact: true }).isDisabled())
+    await desk.getByRole('button', { name: EN.roll.suggest }).click()
+  await desk.getByRole('button', { name: EN.roll.roll, exact: true }).click()
+  await page.locator('[data-rolled-die]').first().waitFor()
+  await page.waitForTimeout(350)
+  await takeMovingPicture(page, 'roll')
+  await duelist.play(async (asked) => asked === 'roll' && duelist.decisions > 3)
+  await page.locator('[data-turn-steps] summary').click()
+  await page.locator('[data-turn-steps]').getByRole('button').first().click()
+  await page.locator('[data-looking]').waitFor()
+  await takePicture(page, 'last-turn')
+})
+
+it('sound: the settings of sound and motion, and what was said why', {
+  timeout: 120_000,
+}, async () => {
+  const page = await site.visit(DESKTOP)
+  const duelist = new Duelist(page, mouse())
+  await duelist.playBot()
+  await duelist.play(async (asked) => asked === 'act')
+  await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+  await page.getByRole('group', { name: EN.sound.title }).scrollIntoViewIfNeeded()
+  await takePicture(page, 'sound')
+})
+
+it('ending: the end of a match', { timeout: 120_000 }, async () => {
+  const page = await site.visit({ ...DESKTOP, ...MOVING })
+  const duelist = new Duelist(page, mouse())
+  await duelist.playBot()
+  await duelist.resign()
+  await page.locator('[data-ending]').waitFor()
+  await page.waitForTimeout(900)
+  await takeMovingPicture(page, 'ending')
 })

@@ -13,3 +13,9 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) })
 }
+
+/** Keeps what a page shows while something moves. */
+export async function takeMovingPicture(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true })
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) })
+}

@@ -5,6 +5,7 @@ import type { Deciding } from '../../games/ddm/decision/use-deciding.ts'
 import type { Hint } from '../../games/ddm/hints/use-hint.ts'
 import { eventWords } from '../../games/ddm/narration/event-words.ts'
 import { nameOf } from '../../games/ddm/players/names.ts'
+import { LookBackNote } from '../../games/ddm/presentation/look-back-note.tsx'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { TurnSteps } from '../../games/ddm/presentation/turn-steps.tsx'
 import type { LookBack } from '../../games/ddm/presentation/use-look-back.ts'
@@ -45,6 +46,7 @@ export function mainPartOf(around: Around): MainPart {
       ...{ key: 'over', name: text.match.result, isTall: true, isCalling: false },
       content: <ResultPanel match={match} state={state} outcome={outcome} />,
     }
+  if (around.back.at !== null) return lookingPart(around)
   return decision === null ? waitingPart(around) : decidingPart(around)
 }
 
@@ -99,6 +101,24 @@ function waitingPart(around: Around): MainPart {
   }
 }
 
+/** While the last turn is looked at again: what is asked waits, and the board has its room. */
+function lookingPart({ text, match, presented: { told }, back, names }: Around): MainPart {
+  const { seat, players } = match
+  const name = nameOf(text, players[otherSeat(seat)])
+  return {
+    ...{ key: 'looking', name: text.match.wait, isTall: false, isCalling: false },
+    content: (
+      <MainPanel title={text.presentation.lastTurn(name)}>
+        <LookBackNote
+          back={back}
+          context={{ text, state: told.state, own: seat, names }}
+          history={told.history}
+        />
+      </MainPanel>
+    ),
+  }
+}
+
 /** What the other side did in its last turn. */
 const OtherTurn = ({ text, match, presented, back, names, decision }: Around) => {
   const { seat, players } = match
@@ -109,7 +129,7 @@ const OtherTurn = ({ text, match, presented, back, names, decision }: Around) =>
       context={{ text, state: told.state, own: seat, names }}
       history={told.history}
       name={nameOf(text, players[otherSeat(seat)])}
-      isNow={decision === null}
+      isNow={decision === null && presented.act?.step.by !== seat}
     />
   )
 }

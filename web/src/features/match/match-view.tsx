@@ -13,7 +13,6 @@ import { useNarration } from '../../games/ddm/narration/use-narration.ts'
 import { nameOf, namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
-import { LookBackNote } from '../../games/ddm/presentation/look-back-note.tsx'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { useLookBack } from '../../games/ddm/presentation/use-look-back.ts'
 import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
@@ -141,7 +140,6 @@ const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) 
         }
         notes={
           <>
-            <LookBackNote back={back} />
             <SoundNotes sounds={sounds} />
             <ConnectionNote connection={connection} isSending={deciding?.isSending ?? false} />
             <DrawNote match={match} />

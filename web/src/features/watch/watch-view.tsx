@@ -113,7 +113,11 @@ const WatchedView = ({ spectator, state: first, connection, onAgain }: WatchedPr
         }
         notes={
           <>
-            <LookBackNote back={back} />
+            <LookBackNote
+              back={back}
+              context={{ text, state: told.state, own: null, names }}
+              history={told.history}
+            />
             <SoundNotes sounds={sounds} />
             <ConnectionNote connection={connection} />
           </>

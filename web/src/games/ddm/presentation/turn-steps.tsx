@@ -1,10 +1,9 @@
 import { useText } from '../../../lib/text/text.tsx'
 import type { NarrationContext } from '../narration/narrator.ts'
-import { spoken } from '../narration/spoken.ts'
-import { useNarratedHistory } from '../narration/use-narrated-history.ts'
 import type { Step } from './acts.ts'
 import styles from './turn-steps.module.css'
 import type { LookBack } from './use-look-back.ts'
+import { useStepWords } from './use-step-words.ts'
 
 interface Props {
   readonly back: LookBack
@@ -20,13 +19,7 @@ interface Props {
 /** What the other side did in its last turn: each step in words, and shown on the board again. */
 export const TurnSteps = ({ back, context, history, name, isNow }: Props) => {
   const { presentation } = useText()
-  const { events } = useNarratedHistory(history, context)
-  const wordsOf = ({ history: upTo, events: own }: Step) =>
-    spoken(
-      events
-        .slice(upTo.length - own.length, upTo.length)
-        .filter(({ event }) => event.type !== 'turnBegan'),
-    )
+  const wordsOf = useStepWords(history, context)
   const lines = back.steps
     .map((step, place) => ({ place, words: wordsOf(step) }))
     .filter(({ words }) => words !== '')
