@@ -62,7 +62,7 @@ export const LEARN_DE: LearnText = {
       picture: 'Ein Brett, auf dem ein neues Stück deinen Weg zum Gegner fortsetzt.',
     },
     {
-      title: 'Ziehe über die Wege',
+      title: 'Zieh deine Monster',
       words:
         'Ein Monster zieht über jeden Weg, deinen und den deines Gegners. Jedes Feld kostet ein Bewegungswappen. Andere Monster stehen im Weg.',
       picture: 'Ein Monster und der Weg, den es Feld für Feld gehen kann.',

@@ -61,7 +61,7 @@ export const LEARN_EN = {
       picture: 'A board on which a new piece continues your path towards your opponent.',
     },
     {
-      title: 'Move along the paths',
+      title: 'Move',
       words:
         'A monster moves on any path, yours or your opponent’s. Each space costs one movement crest. Other monsters are in the way.',
       picture: 'A monster and the way it can take, space by space.',
