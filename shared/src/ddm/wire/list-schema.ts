@@ -10,5 +10,5 @@ export const diceListSchema = z.strictObject({
 
 const ids = z.array(z.string())
 
-/** What only a seat knows, in message `secret`: its own list in full. */
+/** Facts that only a seat knows, in message `secret`: its own list in full. */
 export const ownListSchema = z.looseObject({ dice: ids, figures: ids })
