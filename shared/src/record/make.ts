@@ -54,7 +54,7 @@ export function renameRecord(text: string, names: Readonly<Record<string, string
 }
 
 /** The seats of a match, in seat order. */
-export const seatsOf = <R extends RecordTypes>(
+const seatsOf = <R extends RecordTypes>(
   { seats }: RecordCodec<R>,
   { players }: HeaderFrame<R>,
 ): readonly SeatOf<R>[] => seats.filter((seat) => Object.hasOwn(players, seat))

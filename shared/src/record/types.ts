@@ -15,7 +15,7 @@ export interface RecordTypes {
 }
 
 export type SeatOf<R extends RecordTypes> = R['Game']['Seat']
-export type IntentOf<R extends RecordTypes> = R['Game']['Intent']
+type IntentOf<R extends RecordTypes> = R['Game']['Intent']
 
 /** Who gave a step: its seat, the standing orders of that seat, the clock, or the server by itself. */
 export type StepBy = 'seat' | 'orders' | 'clock' | 'server'

@@ -1,4 +1,4 @@
-import { hashOf, type Plain } from '../../kernel/hash.ts'
+import type { Plain } from '../../kernel/hash.ts'
 import { atOnce, type InSteps } from '../../kernel/in-steps.ts'
 import { err, ok, type Result } from '../../kernel/result.ts'
 import {
@@ -68,9 +68,6 @@ function setupOf({ options, lists }: DdmRecordTypes['Setup'], catalogue: Catalog
   if (!B.ok) return err({ code: 'bad_list', seat: 'B' })
   return ok(makeSetup(options, { A: A.value, B: B.value }))
 }
-
-/** Hash of a state, as records and journals have it. */
-export const stateHash = (state: State): string => hashOf(GAME.save(state))
 
 type Opened = Result<RecordReplay, RecordReplayFault>
 
