@@ -5,6 +5,7 @@ import { type CopySize, measureCopies } from './copies.ts'
 import { type Duel, recordDuel } from './duel.ts'
 import { measureListing } from './listing.ts'
 import { measureRecords } from './record.ts'
+import { measureSkirmish, type SkirmishSize } from './skirmish.ts'
 import { measureThroughput, type ThroughputSize } from './throughput.ts'
 
 /** Size of the engine benchmark. */
@@ -13,6 +14,7 @@ export interface EngineSize {
   readonly recordedDuels: number
   readonly copies: CopySize
   readonly records: number
+  readonly skirmish: SkirmishSize
 }
 
 /** Takes about a minute on one core. */
@@ -21,6 +23,7 @@ export const FULL_ENGINE: EngineSize = {
   recordedDuels: 60,
   copies: { rounds: 7, copies: 20_000 },
   records: 200,
+  skirmish: { rounds: 9, battlesPerRound: 30 },
 }
 
 /** Just enough to check that it runs. */
@@ -29,6 +32,7 @@ export const TINY_ENGINE: EngineSize = {
   recordedDuels: 2,
   copies: { rounds: 1, copies: 10 },
   records: 2,
+  skirmish: { rounds: 1, battlesPerRound: 1 },
 }
 
 /** Measures the rules on one core, without a server. */
@@ -43,6 +47,7 @@ export function measureEngine(size: EngineSize): Figure[] {
     ...measureCopies('lists of abilities', abilityDuels, size.copies),
     ...measureListing(duels),
     ...measureRecords(size.records),
+    ...measureSkirmish(size.skirmish),
   ]
 }
 
