@@ -18,11 +18,13 @@ interface Plan {
 const WEIGHTS = {
   /** Damage that is to be expected, */
   danger: 0.25,
+  /** more of it for one that comes near without attacking, who is hit first, */
+  approach: 0.15,
   /** and if it would knock the fighter out. */
   fall: 12,
   strikes: 1,
   /** A square between a fighter that does not attack and its nearest opponent. */
-  distance: 1.2,
+  distance: 1.5,
   /** Dice and HP of a higher stage. */
   transform: 16,
 } as const
@@ -65,7 +67,8 @@ const walkPlan = (scene: Scene, walk: Walk): Plan => ({
 /** To end the turn on some square without an action. */
 const chargePlan = (scene: Scene, walk: Walk): Plan => ({
   next: firstOf(walk, { type: 'endTurn' }),
-  worth: placeWorth(scene, walk) - farness(scene, walk.at),
+  worth:
+    placeWorth(scene, walk) - farness(scene, walk.at) - WEIGHTS.approach * scene.danger(walk.at),
 })
 
 /** To act on some square, and to stay there as far as is known now. */
