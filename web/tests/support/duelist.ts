@@ -107,7 +107,7 @@ export class Duelist {
       case 'act':
         return this.#act()
       case 'defend':
-        return press(this.#button(/^Defend|^Take/).first())
+        return press(this.#button(new RegExp(`^(${EN.defend.defend}|${EN.defend.take})`)).first())
       case 'window':
         return press(this.#button(EN.window.pass))
       case 'choose':
@@ -125,7 +125,7 @@ export class Duelist {
     if ((await places.count()) > 0) await this.#hand.pick(places.first())
     else {
       await this.#hand.press(this.#button(EN.dimension.next))
-      await this.#hand.press(this.#button(/^Lay it on/))
+      await this.#hand.press(this.#button(/^Place it on/))
     }
   }
 
@@ -137,7 +137,7 @@ export class Duelist {
       const targets = this.#squares(/: .*attack: /)
       if ((await targets.count()) > 0) return this.#hand.pick(targets.first())
     }
-    const walkers = this.#squares(/can (?:.*)walk/)
+    const walkers = this.#squares(/can (?:.*)move/)
     if (this.#walks % 3 === 0 && (await walkers.count()) > 0) {
       this.#walks += 1
       await this.#hand.pick(walkers.first())
