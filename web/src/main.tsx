@@ -2,9 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './ui/style/base.css'
+import { followTheme } from './ui/style/theme.ts'
 
 // The server's policy forbids to make code of text; that zod, which comes with the SDK, only tries it would be reported.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
+
+followTheme()
 
 const place = document.getElementById('app')
 if (place !== null)

@@ -26,6 +26,10 @@ const DEFAULTS = {
   notify: false,
   /** Whether what is heard is told in words too. */
   captions: false,
+  /** The colours of the page: a name of `THEMES`. */
+  theme: 'night' as string,
+  /** Whether figures on the board have their names beneath them. */
+  names: false,
   /** What a guest is called. */
   name: '',
 } as const
@@ -72,7 +76,8 @@ export function prefer<K extends keyof Preferences>(name: K, value: Preferences[
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+/** Hears of each change of a preference, until the result is called. */
+export const subscribePreferences = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -81,6 +86,6 @@ const subscribe = (listener: () => void): (() => void) => {
 export const usePreference = <K extends keyof Preferences>(
   name: K,
 ): readonly [Preferences[K], (value: Preferences[K]) => void] => [
-  useSyncExternalStore(subscribe, () => readPreference(name)),
+  useSyncExternalStore(subscribePreferences, () => readPreference(name)),
   (value) => prefer(name, value),
 ]

@@ -4,6 +4,7 @@ import { SoundPanel } from '../../games/ddm/sound/sound-panel.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { LANGUAGES, useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { ThemeChoice } from '../../ui/style/theme-choice.tsx'
 import styles from './account-screen.module.css'
 
 /** What is preferred in this browser, whoever plays in it. */
@@ -22,6 +23,7 @@ export const Preferences = () => {
     <section className={styles['account-part']}>
       <h2>{text.title}</h2>
       <LanguageChoice />
+      <ThemeChoice />
       <label htmlFor={id}>{text.guestName}</label>
       <input
         id={id}
@@ -35,6 +37,7 @@ export const Preferences = () => {
         {text.again}
       </button>
       <Switch name="threats" label={text.threats} />
+      <Switch name="names" label={text.figureNames} />
       <Switch name="letterKeys" label={text.letterKeys} />
       <AnimationChoice />
       <SoundPanel />
@@ -67,7 +70,7 @@ const LanguageChoice = () => {
 }
 
 interface SwitchProps {
-  readonly name: 'hints' | 'threats' | 'letterKeys'
+  readonly name: 'hints' | 'threats' | 'names' | 'letterKeys'
   readonly label: string
 }
 

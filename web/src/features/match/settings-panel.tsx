@@ -3,6 +3,7 @@ import { SoundPanel } from '../../games/ddm/sound/sound-panel.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { NotifyChoice } from './own-match/notify-choice.tsx'
+import { ThemeChoice } from '../../ui/style/theme-choice.tsx'
 import styles from './settings-panel.module.css'
 
 /** Preferences that matter during a match; they hold on this device. */
@@ -10,6 +11,7 @@ export const SettingsPanel = () => {
   const { account, match } = useText()
   const [hints, setHints] = usePreference('hints')
   const [threats, setThreats] = usePreference('threats')
+  const [names, setNames] = usePreference('names')
   const explain = (isOn: boolean) => {
     setHints(isOn)
     // Whoever wants them again wants all of them.
@@ -19,7 +21,11 @@ export const SettingsPanel = () => {
     <fieldset className={styles['settings-panel']}>
       <legend>{match.device}</legend>
       <Choice words={account.preferences.threats} isOn={threats} set={setThreats} />
+      <Choice words={account.preferences.figureNames} isOn={names} set={setNames} />
       <Choice words={account.preferences.hints} isOn={hints} set={explain} />
+      <p>
+        <ThemeChoice />
+      </p>
       <AnimationChoice />
       <NotifyChoice />
       <SoundPanel />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { reloadOnce } from '../../lib/browser/reload-once.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from './screen.tsx'
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** Whether a part of the page could not be loaded: browsers say so in words of their own. */
 const isUnloaded = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  error instanceof Error && /import|module script|failed to fetch|preload css/i.test(error.message)
 
 /** What somebody sees when something broke: a plain sentence, and a way on. */
 export const Fault = ({ error, onAgain }: Props) => {
@@ -22,6 +23,10 @@ export const Fault = ({ error, onAgain }: Props) => {
     if (path !== broken.current) onAgain()
   }, [path, onAgain])
   const unloaded = isUnloaded(error)
+  // A new version was installed meanwhile: the page is loaded again by itself, but not for ever.
+  useEffect(() => {
+    if (unloaded) void reloadOnce()
+  }, [unloaded])
   return (
     <Screen title={fault.title}>
       <p>{unloaded ? fault.unloaded : fault.broken}</p>

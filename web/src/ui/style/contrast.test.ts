@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { THEMES, type Theme } from './theme.ts'
 
 type Colour = readonly [number, number, number]
 
-const CSS = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+const NIGHT = read('./base.css')
+const OTHERS = read('./themes.css')
+
+/** The declarations of a theme: its own, then those of the night. */
+const cssOf = (theme: Theme): string =>
+  (OTHERS.split(`[data-theme="${theme}"] {`)[1]?.split('}')[0] ?? '') + NIGHT
+let css = NIGHT
 
 /** The colour of a token, or a mix of two in parts of a hundred, as CSS mixes sRGB. */
 function colourOf(name: string): Colour {
@@ -14,7 +22,7 @@ function colourOf(name: string): Colour {
     const mix = (place: 0 | 1 | 2) => one[place] * part + other[place] * (1 - part)
     return [mix(0), mix(1), mix(2)]
   }
-  const hex = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(CSS)?.[1]
+  const hex = new RegExp(`--${name}: #([0-9a-f]{6});`).exec(css)?.[1]
   if (hex === undefined) throw new Error(`no token ${name}`)
   const part = (place: number) => Number.parseInt(hex.slice(place, place + 2), 16) / 255
   return [part(0), part(2), part(4)]
@@ -42,7 +50,11 @@ const GROUNDS = ['ground', 'raised', 'lifted', 'sunken']
 const TYPES = ['dragon', 'spellcaster', 'undead', 'beast', 'warrior', 'item']
 const SEATS = ['seat-a', 'seat-b']
 
-describe('contrast (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
+describe.each(THEMES)('contrast in the theme %s (WCAG 2.2, 1.4.3 and 1.4.11)', (theme) => {
+  beforeEach(() => {
+    css = cssOf(theme)
+  })
+
   it.each([
     ...pairs(['ink', 'faint', 'accent', 'good', 'bad', ...SEATS, ...TYPES], GROUNDS),
     ...pairs(['accent-ink'], ['accent', 'accent-deep']),
@@ -65,5 +77,56 @@ describe('contrast (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
     ),
   ])('signs of %s on %s have 3 at least', (sign, ground) => {
     expect(contrastOf(sign, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+/** How those see a colour who lack one kind of cones (Machado and others, 2009), on linear light. */
+const BLINDNESS: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+}
+
+const linear = (part: number): number =>
+  part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+
+/** A colour in CIE Lab as somebody sees it. */
+function labOf(name: string, seen: readonly (readonly [number, number, number])[]): Colour {
+  const [r, g, b] = colourOf(name).map(linear) as [number, number, number]
+  const [red = 0, green = 0, blue = 0] = seen.map(([x, y, z]) =>
+    Math.min(1, Math.max(0, x * r + y * g + z * b)),
+  )
+  const curve = (part: number) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116)
+  const x = curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+  const y = curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+  const z = curve((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+/** A difference that is seen at a glance: about 2 is the least that anybody sees side by side. */
+const AT_A_GLANCE = 15
+
+describe.each(THEMES)('colours in the theme %s', (theme) => {
+  const pairsToTell = [SEATS, ['good', 'bad']].flatMap(([one = '', other = '']) =>
+    Object.keys(BLINDNESS).map((kind): [string, string, string] => [one, other, kind]),
+  )
+  it.each(pairsToTell)('%s and %s are told apart with %s', (one, other, kind) => {
+    css = cssOf(theme)
+    const seen = BLINDNESS[kind] ?? []
+    const [a, b] = [labOf(one, seen), labOf(other, seen)]
+    const apart = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+    expect(apart).toBeGreaterThanOrEqual(AT_A_GLANCE)
   })
 })

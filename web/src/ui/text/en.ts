@@ -25,9 +25,13 @@ export const UI_EN = {
   fault: {
     title: 'Something went wrong',
     unloaded:
-      'This page could not be loaded. You may be offline, or the server may have been updated.',
+      'This page could not be loaded. Check your connection and press “Try again”. If that does not help, the server is being updated: wait a minute. A running match is not lost.',
     broken: 'This screen crashed. Your match is safe.',
     details: 'Technical details',
+  },
+  themes: {
+    label: 'Colours',
+    names: { night: 'Night', day: 'Day', clear: 'High contrast' },
   },
   clipboard: { copied: 'Copied' },
   clock: {

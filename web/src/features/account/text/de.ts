@@ -77,6 +77,7 @@ export const ACCOUNT_DE: AccountText = {
       again: 'Hinweise zurücksetzen',
       explainAgain: 'Hinweise werden wieder angezeigt.',
       threats: 'Bedrohte Felder zeigen',
+      figureNames: 'Namen auf dem Brett zeigen',
       letterKeys: 'Tastenkürzel (D = Verteidigen)',
     },
   },

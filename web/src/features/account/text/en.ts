@@ -76,6 +76,7 @@ export const ACCOUNT_EN = {
       again: 'Reset hints',
       explainAgain: 'Hints will be shown again.',
       threats: 'Show threatened squares',
+      figureNames: 'Show names on the board',
       letterKeys: 'Keyboard shortcuts (D = defend)',
     },
   },

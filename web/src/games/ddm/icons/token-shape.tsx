@@ -53,7 +53,7 @@ export const TokenShape = ({ type, level, summoner, controller, sitter }: TokenF
         d={OUTLINES[summoner]}
         pathLength="80"
       />
-      <Pips level={level} y={portrait === null ? 18 : 27} />
+      <Pips level={level} y={portrait === null ? 18 : -33} />
     </g>
   )
 }

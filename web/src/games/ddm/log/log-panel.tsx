@@ -1,5 +1,5 @@
 import type { GameEvent, SquareName } from '@dungeon-dice/client-sdk/rules'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { type NarrationContext, whoIs } from '../narration/narrator.ts'
 import { useNarratedHistory } from '../narration/use-narrated-history.ts'
 import { eventCard } from './event-card.ts'
@@ -24,16 +24,24 @@ export const LogPanel = ({ history, onPoint, ...context }: Props) => {
   const { events } = useNarratedHistory(history, context)
   const turns = turnsOf(events)
   const [isWhole, setWhole] = useState(false)
-  const { list, isAtEnd, toEnd, onScroll } = useBottom(events.length)
+  const { list, isAtEnd, toEnd, reading } = useBottom(events.length)
   const { stop, ...links } = useLinkKeys(
     events.findLast(({ event }) => event.type !== 'turnBegan')?.place ?? 0,
   )
+  const handlers = {
+    ...links,
+    ...reading,
+    onKeyDown: (event: KeyboardEvent) => {
+      reading.onKeyDown()
+      links.onKeyDown(event)
+    },
+  }
   const shown = isWhole ? turns : turns.slice(-SHOWN)
   const hidden = turns.length - shown.length
   if (events.length === 0) return <p className={styles['log-panel-empty']}>{log.empty}</p>
   return (
     <section className={styles['log-panel']} aria-label={log.title}>
-      <div className={styles['log-panel-turns']} ref={list} onScroll={onScroll} {...links}>
+      <div className={styles['log-panel-turns']} ref={list} {...handlers}>
         {hidden > 0 && (
           <button type="button" onClick={() => setWhole(true)}>
             {log.earlier(hidden)}

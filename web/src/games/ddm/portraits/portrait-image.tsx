@@ -11,7 +11,7 @@ interface Props {
 /** The portrait of a card as a round picture; its name stands beside it, so it says nothing itself. */
 export const PortraitImage = ({ card, size = 'small' }: Props) => {
   const address = usePortrait(card)
-  const className = `${styles['portrait']} ${styles[size]}`
+  const className = `${styles['portrait']} ${size === 'large' ? styles['large'] : styles['small']}`
   if (address === null) return <span className={className} aria-hidden="true" />
   return <img className={className} src={address} alt="" draggable={false} decoding="async" />
 }

@@ -16,11 +16,11 @@ export const HitPoints = ({ left, most }: HitPointsProps) => {
   const part = BAR / parts
   return (
     <g>
-      <rect className={styles['hp-plate']} x="-46" y="19" width="92" height="30" rx="9" />
+      <rect className={styles['hp-plate']} x="-44" y="12" width="88" height="30" rx="9" />
       <text
         className={left * 2 <= most ? `${styles['hp-number']} is-low` : styles['hp-number']}
         x="-22"
-        y="46"
+        y="38"
       >
         {left}
       </text>
@@ -29,7 +29,7 @@ export const HitPoints = ({ left, most }: HitPointsProps) => {
           key={place}
           className={partClass(place * 10 < left, left * 2 <= most)}
           x={3 + part * place}
-          y="27"
+          y="20"
           width={part - 2}
           height="14"
           rx="2"

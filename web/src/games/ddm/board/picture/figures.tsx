@@ -44,6 +44,7 @@ export function monsterFacts(state: State, monster: Monster, below: Seat): Monst
     type: card.type,
     level: card.level,
     sitter: card,
+    name: card.name,
     summoner,
     controller,
     hp: card.hp,

@@ -1,9 +1,11 @@
 import { memo } from 'react'
+import { usePreference } from '../../../../lib/preferences.ts'
 import { WING_SIGN } from '../../icons/signs.ts'
 import { type TokenFacts, TokenShape } from '../../icons/token-shape.tsx'
 import { Change, HitPoints, Spent } from './badges.tsx'
 import { toMiddle } from './drawn.ts'
 import styles from './figures.module.css'
+import { linesOf, MOST_LETTERS } from './name-lines.ts'
 
 /** What the picture of a monster shows. */
 export interface MonsterFacts extends TokenFacts {
@@ -16,6 +18,7 @@ export interface MonsterFacts extends TokenFacts {
   readonly attackBy: number
   readonly defenseBy: number
   readonly isFlying: boolean
+  readonly name: string
   readonly hasMoved: boolean
   readonly hasAttacked: boolean
 }
@@ -37,11 +40,28 @@ export const MonsterPicture = memo((facts: MonsterFacts) => (
       {facts.defenseBy !== 0 && (
         <Change crest="defense" by={facts.defenseBy} y={facts.attackBy === 0 ? -37 : -11} />
       )}
+      <MonsterName name={facts.name} />
       {facts.hasMoved && <Spent crest="movement" y={-36} />}
       {facts.hasAttacked && <Spent crest="attack" y={-12} />}
     </g>
   </g>
 ))
+
+/** The name beneath a figure, for those who want names on the board. */
+const MonsterName = ({ name }: { readonly name: string }) => {
+  const [isShown] = usePreference('names')
+  if (!isShown) return null
+  return linesOf(name).map((line, place, lines) => (
+    <text
+      key={line}
+      className={styles['monster-name']}
+      y={-34 + 17 * (place + 2 - lines.length)}
+      {...(line.length > MOST_LETTERS ? { textLength: 98, lengthAdjust: 'spacingAndGlyphs' } : {})}
+    >
+      {line}
+    </text>
+  ))
+}
 
 const Wings = () => (
   <>
