@@ -51,7 +51,7 @@ async function playBot(page: Page): Promise<void> {
 }
 
 it('the board is one tab stop, and arrows go over it', { timeout: 60_000 }, async () => {
-  const page = await site.visit()
+  const page = await site.visit({ viewport: { width: 900, height: 900 } })
   await playBot(page)
   expect(await focused(page)).toMatch(/^g(1|19), your Dungeon Master, 3 heart points/)
   await page.keyboard.press('ArrowUp')
@@ -64,6 +64,15 @@ it('the board is one tab stop, and arrows go over it', { timeout: 60_000 }, asyn
   expect(await hasFocus(page.getByRole('gridcell'))).toBe(false)
   await page.keyboard.press('Shift+Tab')
   expect(await focused(page)).toMatch(/^(a7|m13), no path/)
+})
+
+it('arrows go where they point on a board that lies on its side', { timeout: 60_000 }, async () => {
+  const page = await site.visit()
+  await playBot(page)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toMatch(/^g(2|18), no path/)
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toMatch(/^(f2|h18), no path/)
 })
 
 /** Rolls until a roll gives the right to a summon; `press` is how buttons are pressed. */

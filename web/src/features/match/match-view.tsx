@@ -5,6 +5,8 @@ import { useLocation } from 'wouter'
 import { Board } from '../../games/ddm/board/board.tsx'
 import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
 import type { BoardInput, Mark } from '../../games/ddm/board/scene.ts'
+import { sizeOf } from '../../games/ddm/board/size-of.ts'
+import { useTurned } from '../../games/ddm/board/use-turned.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
@@ -100,7 +102,8 @@ const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) 
   const aim = useAim(state, seat)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])
   const marks = useMarks(back.board.history, state, seat, pointed)
-  const size = state.setup.options.board
+  const isTurned = useTurned()
+  const size = sizeOf({ state, isTurned })
   const isNow = back.at === null
   const drafted = (isNow ? deciding?.draft.marks : null) ?? NO_MARKS
   const allMarks = useMemo(() => [...marks, ...drafted], [marks, drafted])
@@ -129,7 +132,7 @@ const SeatedTable = ({ match, state: first, connection, onAgain }: SeatedProps) 
             busyKey={String(decision?.number)}
           >
             <Board
-              scene={{ state, below: seat, own: seat, names }}
+              scene={{ state, below: seat, isTurned, own: seat, names }}
               marks={allMarks}
               ghost={(isNow ? deciding?.draft.ghost : null) ?? null}
               news={back.news}

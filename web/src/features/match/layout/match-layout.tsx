@@ -10,15 +10,14 @@ import { useTop } from './use-top.ts'
 const SMALL = '(max-width: 45rem) and (orientation: portrait), (max-width: 30rem)'
 /** Phones that lie: there is no height to give away. */
 const SHORT = '(max-height: 30rem)'
-/** Enough for a column of its own for cards. */
-const WIDE = '(min-width: 75rem)'
-
+/** Enough for a column of its own for cards, beside a board that lies on its side. */
+const WIDE = '(min-width: 110rem)'
 /** The parts of a match, as this screen has room for them. */
 export const MatchLayout = (props: MatchLayoutProps) =>
   useMedia(SMALL) ? <SheetLayout {...props} /> : <SideLayout {...props} />
 
 /** The main panel beside the board. */
-const SideLayout = ({ far, near, stage, notes, main, card, tabs }: MatchLayoutProps) => {
+const SideLayout = ({ far, near, stage, notes, main, card, tabs, aimedAt }: MatchLayoutProps) => {
   const { match } = useText()
   const isWide = useMedia(WIDE)
   const isShort = useMedia(SHORT)
@@ -35,8 +34,17 @@ const SideLayout = ({ far, near, stage, notes, main, card, tabs }: MatchLayoutPr
       <div ref={side} className={styles['match-layout-side']}>
         <div className={styles['match-layout-notes']}>{notes}</div>
         {main.content}
-        {!isWide && card}
-        <Tabs label={match.around} tabs={tabs} />
+        {isWide || isShort ? (
+          <>
+            {!isWide && card}
+            <Tabs label={match.around} tabs={tabs} />
+          </>
+        ) : (
+          <div className={styles['match-layout-around']}>
+            <Tabs label={match.around} tabs={tabs} />
+            {aimedAt !== null && <div className={styles['match-layout-over']}>{card}</div>}
+          </div>
+        )}
       </div>
     </div>
   )

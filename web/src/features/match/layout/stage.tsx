@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import type { Size } from '../../../games/ddm/board/layout.ts'
+import { drawnSize, type Size } from '../../../games/ddm/board/layout.ts'
 import styles from './match-layout.module.css'
 
 interface StageProps {
@@ -19,6 +19,7 @@ interface StageProps {
  */
 export const Stage = ({ size, isFirst = false, busyAt, busyKey, children }: StageProps) => {
   const stage = useRef<HTMLDivElement>(null)
+  const { columns, rows } = drawnSize(size)
   // biome-ignore lint/correctness/useExhaustiveDependencies: run only when `busyKey` changes; scrolling later would disturb the player.
   useEffect(() => {
     const { current } = stage
@@ -31,7 +32,7 @@ export const Stage = ({ size, isFirst = false, busyAt, busyKey, children }: Stag
       className={styles['match-layout-stage']}
       data-stage=""
       data-hint={isFirst ? '' : undefined}
-      style={{ '--columns': size.width, '--rows': size.length } as CSSProperties}
+      style={{ '--columns': columns, '--rows': rows } as CSSProperties}
     >
       {children}
     </div>

@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import styles from './board.module.css'
+import { drawnSize } from './layout.ts'
 import { Motion } from './motion/motion.tsx'
 import { STILL } from './motion/plan.ts'
 import { BoardPicture } from './picture/board-picture.tsx'
 import type { BoardInput, Ghost, Mark, NewEvents, Scene } from './scene.ts'
+import { sizeOf } from './size-of.ts'
 import { Squares } from './squares/squares.tsx'
 
 export interface BoardProps {
@@ -30,16 +32,22 @@ export const Board = ({
   onInput,
 }: BoardProps) => {
   const board = useRef<HTMLDivElement>(null)
-  const { width, length } = scene.state.setup.options.board
+  const { columns, rows } = drawnSize(sizeOf(scene))
   return (
     <div
       ref={board}
       className={styles['board']}
       data-board=""
-      style={{ aspectRatio: `${width} / ${length}` }}
+      style={{ aspectRatio: `${columns} / ${rows}` }}
     >
       <BoardPicture scene={scene} marks={marks} ghost={ghost} />
-      <Motion state={scene.state} below={scene.below} news={news} board={board} />
+      <Motion
+        state={scene.state}
+        below={scene.below}
+        isTurned={scene.isTurned ?? false}
+        news={news}
+        board={board}
+      />
       <Squares
         scene={scene}
         marks={marks}

@@ -6,6 +6,8 @@ export interface Scene {
   readonly state: State
   /** Whose side is drawn below: the own seat's. */
   readonly below: Seat
+  /** Whether the board is drawn on its side, that end to the left; left out, it is not. */
+  readonly isTurned?: boolean
   /** The seat that names speak to as "you": the one below when left out, null for those without one. */
   readonly own?: Seat | null
   /** What the players are called; left out, or empty, where that is not known. */

@@ -5,6 +5,8 @@ interface Props {
   readonly orientation: Pick<Orientation, 'cells'>
   /** The seat from whose side it is seen; left out, it lies as the rules draw it (R9.2). */
   readonly below?: Seat
+  /** Whether the board lies on its side. */
+  readonly isTurned?: boolean
 }
 
 /** Rows of the rules go away from A, and columns to A's right. */
@@ -14,7 +16,7 @@ const SIDES: Readonly<Record<Seat, string>> = { A: 'scale(1 -1)', B: 'scale(-1 1
  * A net as it lies on the board, 5 squares high and wide, about its middle: the anchor, where the figure
  * stands, has a diamond.
  */
-export const NetPicture = ({ orientation: { cells }, below }: Props) => {
+export const NetPicture = ({ orientation: { cells }, below, isTurned = false }: Props) => {
   const xs = cells.map(({ dx }) => dx)
   const ys = cells.map(({ dy }) => dy)
   const middle = {
@@ -24,7 +26,7 @@ export const NetPicture = ({ orientation: { cells }, below }: Props) => {
   return (
     <svg className="net-picture" viewBox="-2.5 -2.5 5 5" aria-hidden="true">
       <g
-        transform={`${below === undefined ? '' : SIDES[below]} translate(${-middle.x} ${-middle.y})`}
+        transform={`${isTurned ? 'rotate(90) ' : ''}${below === undefined ? '' : SIDES[below]} translate(${-middle.x} ${-middle.y})`}
       >
         {cells.map(({ dx, dy }) => (
           <rect

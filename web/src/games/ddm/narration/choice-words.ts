@@ -4,26 +4,35 @@ import { targetThing } from './things.ts'
 
 type Direction = NonNullable<Choices['direction']>
 
-/** Where a direction leads as a side sees the board, its own end below. */
-const WAYS = {
-  A: { 'x+': 'right', 'x-': 'left', 'y+': 'up', 'y-': 'down' },
-  B: { 'x+': 'left', 'x-': 'right', 'y+': 'down', 'y-': 'up' },
-} as const satisfies Readonly<Record<Seat, Readonly<Record<Direction, string>>>>
+/** The letters by which columns are named. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-const wayOf = (direction: Direction, own: Seat) => WAYS[own][direction]
+/** Where a direction leads, whichever way the board is drawn: to an end, or to the column at an edge. */
+function directionWords(
+  { stack }: Text,
+  { setup }: State,
+  direction: Direction,
+  own: Seat,
+): string {
+  if (direction === 'x-') return stack.directions.column('a')
+  if (direction === 'x+')
+    return stack.directions.column(LETTERS.charAt(setup.options.board.width - 1))
+  return (direction === 'y+') === (own === 'A') ? stack.directions.forward : stack.directions.back
+}
 
 /** What was named for an ability, as short phrases. */
 export function choiceWords(
-  { crests: names, stack }: Text,
+  text: Text,
   state: State,
   { targets = [], crests, level, direction, give, get }: Choices,
   own: Seat,
 ): readonly string[] {
+  const { crests: names, stack } = text
   return [
     ...targets.map((target) => stack.target(targetThing(state, target, own))),
     ...(crests === undefined ? [] : [stack.crests(crests)]),
     ...(level === undefined ? [] : [stack.level(level)]),
-    ...(direction === undefined ? [] : [stack.directions[wayOf(direction, own)]]),
+    ...(direction === undefined ? [] : [directionWords(text, state, direction, own)]),
     ...(give === undefined ? [] : [stack.give(names[give])]),
     ...(get === undefined ? [] : [stack.get(names[get])]),
   ]

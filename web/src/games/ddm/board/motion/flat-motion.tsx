@@ -47,11 +47,11 @@ const Cover = ({ show, spotAt }: Stage & { readonly show: Show }) => {
 }
 
 /** A monster that is in play no more, as it was, until it has gone. */
-const Lost = ({ track, plan, before, below, spotAt }: Stage & { readonly track: Track }) => {
+const Lost = ({ track, plan, before, size, below, spotAt }: Stage & { readonly track: Track }) => {
   const square = parseSquare(track.from)
   const monster = square === null ? undefined : monsterOn(before, square)
   if (monster === undefined) return null
-  const facts = monsterFacts(before, monster, below)
+  const facts = monsterFacts(before, monster, { size, below })
   return (
     <g transform={toCorner(spotAt(track.from))}>
       <g transform={`translate(${SIDE / 2} ${SIDE / 2})`}>

@@ -1,8 +1,9 @@
 import type { Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
-import { spotOf } from '../layout.ts'
+import { drawnSize, spotOf } from '../layout.ts'
 import { SIDE } from '../picture/drawn.ts'
 import type { NewEvents } from '../scene.ts'
+import { sizeOf } from '../size-of.ts'
 import { FlatMotion } from './flat-motion.tsx'
 import styles from './motion.module.css'
 import type { Plan } from './plan.ts'
@@ -13,6 +14,7 @@ import { useMovingFigures } from './use-moving-figures.ts'
 interface Props {
   readonly state: State
   readonly below: Seat
+  readonly isTurned: boolean
   readonly news: NewEvents
   /** The board whose figures move. */
   readonly board: RefObject<HTMLElement | null>
@@ -22,30 +24,28 @@ interface Props {
  * What has just happened, as motion over the picture, which shows already where it ends. It hears no
  * pointer; a new batch cuts the old one short.
  */
-export const Motion = memo(({ state, below, news, board }: Props) => {
-  const { width, length } = state.setup.options.board
+export const Motion = memo(({ state, below, isTurned, news, board }: Props) => {
+  const size = sizeOf({ state, isTurned })
+  const { columns, rows } = drawnSize(size)
   const before = useBefore(news.number, state)
   const { plan } = news
-  const spotAt = useCallback(
-    (square: SquareName) => spotOf(square, { width, length }, below),
-    [width, length, below],
-  )
+  const spotAt = useCallback((square: SquareName) => spotOf(square, size, below), [size, below])
   useMovingFigures(board, plan, spotAt)
   const isOver = useOver(plan)
   if (plan.length === 0 || isOver) return null
-  const stage = { plan, before, state, below, spotAt }
+  const stage = { plan, before, state, size, below, spotAt }
   return (
     <div key={news.number} className={styles['motion']} aria-hidden="true">
       <svg
         className={styles['motion-flat']}
-        viewBox={`0 0 ${width * SIDE} ${length * SIDE}`}
+        viewBox={`0 0 ${columns * SIDE} ${rows * SIDE}`}
         aria-hidden="true"
       >
         <FlatMotion {...stage} />
       </svg>
       <div
         className={styles['motion-solid']}
-        style={{ ['--square' as string]: `calc(100cqw / ${width})` }}
+        style={{ ['--square' as string]: `calc(100cqw / ${columns})` }}
       >
         <SolidMotion {...stage} />
       </div>

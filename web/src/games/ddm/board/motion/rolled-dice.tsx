@@ -1,6 +1,6 @@
 import { type Face, HIDDEN_ID, type Seat, type Setup } from '@dungeon-dice/client-sdk/rules'
 import { DieFace } from '../../icons/die-face.tsx'
-import type { Size } from '../layout.ts'
+import { drawnSize, type Size } from '../layout.ts'
 import styles from './motion.module.css'
 import { MovedBox } from './moved.tsx'
 import { LANDINGS } from './plan.ts'
@@ -8,6 +8,7 @@ import { LANDINGS } from './plan.ts'
 interface Props {
   readonly setup: Setup
   readonly seat: Seat
+  readonly size: Size
   readonly below: Seat
   readonly dice: readonly { readonly die: number; readonly face: Face }[]
   readonly start: number
@@ -68,11 +69,11 @@ const framesOf = (spin: Spin, side: 1 | -1, lands: number): readonly Keyframe[] 
 ]
 
 /** Dice that roll onto the board from the side of who threw them, and show what came up. */
-export const RolledDice = ({ setup, seat, below, dice, start, length, landed }: Props) => {
-  const { board } = setup.options
+export const RolledDice = ({ setup, seat, size, below, dice, start, length, landed }: Props) => {
+  const { rows } = drawnSize(size)
   const side = seat === below ? 1 : -1
   return (
-    <div className={styles['rolled']} style={placeOf(board, side)}>
+    <div className={styles['rolled']} style={placeOf(rows, side)}>
       {dice.map(({ die, face }, place) => (
         <Cube
           key={die}
@@ -90,8 +91,8 @@ export const RolledDice = ({ setup, seat, below, dice, start, length, landed }: 
 }
 
 /** A third of the board from the end of who rolls. */
-const placeOf = ({ length }: Size, side: 1 | -1) => ({
-  top: `calc(var(--square) * ${length / 2 + (side * length) / 6 - 1})`,
+const placeOf = (rows: number, side: 1 | -1) => ({
+  top: `calc(var(--square) * ${rows / 2 + (side * rows) / 6 - 1})`,
 })
 
 interface CubeProps {

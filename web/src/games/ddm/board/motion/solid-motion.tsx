@@ -7,10 +7,10 @@ import { UnfoldingDie } from './unfolding-die.tsx'
 export const SolidMotion = (stage: Stage) =>
   stage.plan.shows.map((show) => <SolidShow key={keyOf(show)} show={show} {...stage} />)
 
-const SolidShow = ({ show, state, below, spotAt }: Stage & { readonly show: Show }) => {
+const SolidShow = ({ show, state, size, below, spotAt }: Stage & { readonly show: Show }) => {
   switch (show.type) {
     case 'roll':
-      return <RolledDice {...show} setup={state.setup} below={below} />
+      return <RolledDice {...show} setup={state.setup} size={size} below={below} />
     case 'unfold':
       return (
         <UnfoldingDie

@@ -1,5 +1,5 @@
 import type { Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
-import type { Spot } from '../layout.ts'
+import type { Size, Spot } from '../layout.ts'
 import type { Plan, Show } from './plan.ts'
 
 /** What motion is shown on: a plan, and the states around it as seen from one side. */
@@ -7,6 +7,7 @@ export interface Stage {
   readonly plan: Plan
   readonly before: State
   readonly state: State
+  readonly size: Size
   readonly below: Seat
   readonly spotAt: (square: SquareName) => Spot
 }

@@ -1,4 +1,6 @@
+import { drawnSize } from '../layout.ts'
 import type { Ghost, Mark, Scene } from '../scene.ts'
+import { sizeOf } from '../size-of.ts'
 import { Coordinates } from './coordinates.tsx'
 import { SIDE } from './drawn.ts'
 import { Figures } from './figures.tsx'
@@ -20,13 +22,15 @@ interface Props {
  * The board as those see it who look. What a change does not touch is not drawn again: while somebody
  * aims, that is all but the marks and the ghost.
  */
-export const BoardPicture = ({ scene: { state, below }, marks, ghost }: Props) => {
-  const size = state.setup.options.board
+export const BoardPicture = ({ scene, marks, ghost }: Props) => {
+  const { state, below } = scene
+  const size = sizeOf(scene)
+  const { columns, rows } = drawnSize(size)
   const side = { size, below }
   return (
     <svg
       className={styles['board-picture']}
-      viewBox={`0 0 ${size.width * SIDE} ${size.length * SIDE}`}
+      viewBox={`0 0 ${columns * SIDE} ${rows * SIDE}`}
       aria-hidden="true"
     >
       <Patterns />
@@ -35,7 +39,7 @@ export const BoardPicture = ({ scene: { state, below }, marks, ghost }: Props) =
       <MarkPlanes {...side} marks={marks} />
       <Coordinates {...side} />
       <Masters {...side} heartsA={state.seats.A.heartPoints} heartsB={state.seats.B.heartPoints} />
-      <Figures state={state} below={below} />
+      <Figures state={state} size={size} below={below} />
       {ghost !== null && <GhostPiece {...side} ghost={ghost} />}
       <Marks {...side} marks={marks} />
     </svg>

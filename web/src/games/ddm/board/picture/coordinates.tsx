@@ -12,17 +12,20 @@ interface Props {
 /** Letters of the columns in the lowest row, and numbers of the rows in the column to the left. */
 export const Coordinates = memo(({ size, below }: Props) => {
   const rows = rowsOf(size, below)
-  const floor = size.length * SIDE - 5
+  const floor = rows.length * SIDE - 5
+  const letterOf = (square: string) => square.charAt(0)
+  const numberOf = (square: string) => square.slice(1)
+  const [across, down] = size.isTurned ? [numberOf, letterOf] : [letterOf, numberOf]
   return (
     <g className={styles['coordinates']}>
       {rows.at(-1)?.map((square, column) => (
         <text key={square} x={(column + 1) * SIDE - 5} y={floor} textAnchor="end">
-          {square.charAt(0)}
+          {across(square)}
         </text>
       ))}
       {rows.map(([square = ''], row) => (
         <text key={square} x="5" y={row * SIDE + 23}>
-          {square.slice(1)}
+          {down(square)}
         </text>
       ))}
     </g>

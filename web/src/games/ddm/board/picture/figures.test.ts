@@ -24,13 +24,13 @@ A 3;M2A1  B 3  5A:act`)
 const monsterAt = (state: State, place: number) => {
   const monster = state.monsters[place]
   if (monster === undefined) throw new Error('a monster')
-  return monsterFacts(state, monster, 'A')
+  return monsterFacts(state, monster, { size: state.setup.options.board, below: 'A' })
 }
 
 const itemIn = (state: State) => {
   const item = state.items[0]
   if (item === undefined) throw new Error('an item')
-  return itemFacts(state, item, 'A')
+  return itemFacts(state, item, { size: state.setup.options.board, below: 'A' })
 }
 
 describe('what figures show', () => {

@@ -12,34 +12,38 @@ import {
   squareName,
 } from '@dungeon-dice/client-sdk/rules'
 import { memo } from 'react'
-import { spotOf } from '../layout.ts'
+import { type Size, spotOf } from '../layout.ts'
 import { type ItemFacts, ItemPicture } from './item.tsx'
 import { type MonsterFacts, MonsterPicture } from './monster.tsx'
 
 interface Props {
   readonly state: State
+  readonly size: Size
   readonly below: Seat
 }
 
+/** How a board is drawn. */
+type Side = Pick<Props, 'size' | 'below'>
+
 /** All items and monsters in play. A figure is drawn again only when it differs itself. */
-export const Figures = memo(({ state, below }: Props) => (
+export const Figures = memo(({ state, size, below }: Props) => (
   <g>
     {state.items.map((item) => (
-      <ItemPicture key={item.id} {...itemFacts(state, item, below)} />
+      <ItemPicture key={item.id} {...itemFacts(state, item, { size, below })} />
     ))}
     {state.monsters.map((monster) => (
-      <MonsterPicture key={monster.id} {...monsterFacts(state, monster, below)} />
+      <MonsterPicture key={monster.id} {...monsterFacts(state, monster, { size, below })} />
     ))}
   </g>
 ))
 
 /** What the picture of a monster shows in a state, from one side. */
-export function monsterFacts(state: State, monster: Monster, below: Seat): MonsterFacts {
+export function monsterFacts(state: State, monster: Monster, side: Side): MonsterFacts {
   const { card, controller, summoner, damage } = monster
   const square = squareName(monster.square)
   const isOwnTurn = state.player === controller
   return {
-    ...spotOf(square, state.setup.options.board, below),
+    ...spotOf(square, side.size, side.below),
     square,
     type: card.type,
     level: card.level,
@@ -58,11 +62,11 @@ export function monsterFacts(state: State, monster: Monster, below: Seat): Monst
 }
 
 /** What the picture of an item shows in a state, from one side. */
-export function itemFacts(state: State, item: Item, below: Seat): ItemFacts {
+export function itemFacts(state: State, item: Item, side: Side): ItemFacts {
   const card = itemCardOf(state, item)
   const square = squareName(item.square)
   return {
-    ...spotOf(square, state.setup.options.board, below),
+    ...spotOf(square, side.size, side.below),
     square,
     summoner: item.summoner,
     level: card.level,

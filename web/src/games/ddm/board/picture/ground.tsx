@@ -7,7 +7,7 @@ import {
   squaresOf,
 } from '@dungeon-dice/client-sdk/rules'
 import { memo } from 'react'
-import { type Size, spotOf } from '../layout.ts'
+import { drawnSize, type Size, spotOf } from '../layout.ts'
 import { SIDE, toCorner, toMiddle } from './drawn.ts'
 import styles from './picture.module.css'
 
@@ -19,7 +19,8 @@ interface Props {
 
 /** What lies there before any piece: the dark, its grid, the light of both ends, and obstacles. */
 export const Ground = memo(({ size, below, obstacles }: Props) => {
-  const whole = { width: size.width * SIDE, height: size.length * SIDE }
+  const { columns, rows } = drawnSize(size)
+  const whole = { width: columns * SIDE, height: rows * SIDE }
   return (
     <g>
       <rect {...whole} fill="url(#board-dark)" />

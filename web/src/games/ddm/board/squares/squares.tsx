@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
 import { rowsOf } from '../layout.ts'
 import type { BoardInput, Ghost, Mark, Scene } from '../scene.ts'
+import { sizeOf } from '../size-of.ts'
 import { Square } from './square.tsx'
 import { markNames, squareNames } from './square-words.ts'
 import styles from './squares.module.css'
@@ -56,8 +57,8 @@ function useTurnsTold(ghost: Ghost | null) {
 export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
   const { board, squares: text } = useText()
   const announce = useAnnounce()
-  const { state, below } = scene
-  const size = state.setup.options.board
+  const { below } = scene
+  const size = sizeOf(scene)
   const grid = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<SquareName | null>(null)
   const nameOf = useNames(scene, marks, ghost)

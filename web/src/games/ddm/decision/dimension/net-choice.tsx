@@ -1,5 +1,6 @@
 import { NETS } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../../lib/text/text.tsx'
+import { useTurned } from '../../board/use-turned.ts'
 import { NetPicture } from '../../icons/net-picture.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './dimension-panel.module.css'
@@ -13,6 +14,7 @@ export const NetChoice = ({
   change,
 }: Pick<PanelProps<Dimensioning, DimensionInput>, 'draft' | 'change'>) => {
   const { dimension } = useText()
+  const isTurned = useTurned()
   const isUsed = (index: number) => ((state.seats[seat].netsUsed >>> index) & 1) === 1
   return (
     <fieldset className={styles['net-choice']}>
@@ -37,6 +39,7 @@ export const NetChoice = ({
                 orientation.netId === id ? orientation : (likewise(id, orientation) ?? orientation)
               }
               below={seat}
+              isTurned={isTurned}
             />
           </label>
         )

@@ -12,7 +12,11 @@ export const STACK_DE: StackText = {
     target: (one) => `Ziel: ${thingAt(one)}`,
     crests: (count) => `für ${count}`,
     level: (level) => `Stufe ${level}`,
-    directions: { up: 'nach oben', down: 'nach unten', left: 'nach links', right: 'nach rechts' },
+    directions: {
+      forward: 'zum Gegner hin',
+      back: 'zu dir hin',
+      column: (letter) => `zur Spalte ${letter} hin`,
+    },
     give: (crest) => `zahlt ${crest}`,
     get: (crest) => `bekommt ${crest}`,
     paid: (count) => `${count} Wappen bezahlt`,

@@ -14,7 +14,11 @@ export const STACK_EN = {
     target: (one: Thing) => `targeting ${thingAt(one)}`,
     crests: (count: number) => `for ${count}`,
     level: (level: number) => `level ${level}`,
-    directions: { up: 'upwards', down: 'downwards', left: 'to the left', right: 'to the right' },
+    directions: {
+      forward: 'towards your opponent',
+      back: 'towards you',
+      column: (letter: string) => `towards column ${letter}`,
+    },
     give: (crest: string) => `pays ${crest}`,
     get: (crest: string) => `gains ${crest}`,
     paid: (count: number) => `${counted(count, 'crest', 'crests')} paid`,
