@@ -2,8 +2,8 @@ import { AnimationChoice } from '../../games/ddm/presentation/animation-choice.t
 import { SoundPanel } from '../../games/ddm/sound/sound-panel.tsx'
 import { prefer, usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { NotifyChoice } from './own-match/notify-choice.tsx'
 import { ThemeChoice } from '../../ui/style/theme-choice.tsx'
+import { NotifyChoice } from './own-match/notify-choice.tsx'
 import styles from './settings-panel.module.css'
 
 /** Preferences that matter during a match; they hold on this device. */
