@@ -60,7 +60,8 @@ export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
       const player = await reservations.vet(settings.value, joining)
       if (!player.ok) return player
       const opponent = withList(settings.value, bots.playerOf(bot.value), player.value)
-      return firstOf(await reservations.seatAll(settings.value, [player.value, opponent]))
+      const opponents = settings.value.seatNames.slice(1).map(() => opponent)
+      return firstOf(await reservations.seatAll(settings.value, [player.value, ...opponents]))
     },
   }),
 ]

@@ -101,7 +101,11 @@ export interface GameDefinition<H extends DefinitionTypes> {
   readonly manifest: GameManifest
   /** The rules. */
   readonly engine: Game<H['Game']>
-  readonly seats: readonly H['Game']['Seat'][]
+  /** The seats of a match with `count` of them; refused when the options do not allow so many. */
+  readonly seatsFor: (
+    rules: H['Rules'],
+    count: number,
+  ) => Result<readonly H['Game']['Seat'][], Refusal>
   readonly catalogue: Catalogue
   readonly bots: GameBots<H['Game']>
   readonly records: GameRecords
@@ -124,8 +128,8 @@ export interface GameDefinition<H extends DefinitionTypes> {
   readonly readOrders: (message: unknown) => Result<OrdersRequest<H['Game']['Orders']>, Refusal>
   /** Wire form of an event, after it was reduced to what the viewer may see. */
   readonly packEvent: (event: H['Game']['Event']) => unknown
-  /** What only a seat knows, for message `secret`. */
-  readonly secretOf: (setup: H['Game']['Setup'], seat: H['Game']['Seat']) => unknown
+  /** What only a seat knows in a state, for message `secret`; null for nothing. */
+  readonly secretOf: (state: H['Game']['State'], seat: H['Game']['Seat']) => object | null
   /** Class of the public state. */
   readonly View: new () => H['View']
   /** Updates `view` from `before` (null for an empty view) to `now`, setting only what differs. */

@@ -15,6 +15,9 @@ import type { Games } from './games.ts'
 export interface Settings {
   readonly game: AnyGame
   readonly preset: string
+  /** Number of seats; missing for the usual one of the preset, as in everything stored before. */
+  readonly seats?: number
+  readonly seatNames: readonly string[]
   /** Options that differ from the preset, as requested. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly rules: AnyRules
@@ -49,10 +52,16 @@ export function readSettings(games: Games, chosen: SettingsBody): Result<Setting
   const rules = game.readRules({ preset, changes })
   if (!rules.ok) return rules
   if (rated && Object.keys(changes).length > 0) return err(refusal('not_rated'))
+  const count = seatCountOf(game, preset, chosen.seats)
+  if (!count.ok) return count
+  const seatNames = game.seatsFor(rules.value, count.value)
+  if (!seatNames.ok) return seatNames
   const isNamed = typeof clock === 'string'
   return ok({
     game,
     preset,
+    ...(count.value === usualSeats(game, preset) ? {} : { seats: count.value }),
+    seatNames: seatNames.value,
     changes,
     rules: rules.value,
     clock: isNamed ? clock : 'own',
@@ -65,5 +74,27 @@ export function readSettings(games: Games, chosen: SettingsBody): Result<Setting
   })
 }
 
+const seatsOf = ({ manifest: { presets } }: AnyGame, preset: string) =>
+  presets.find(({ id }) => id === preset)?.seats ?? presets[0].seats
+
+/** The usual number of seats of a preset. */
+const usualSeats = (game: AnyGame, preset: string): number => seatsOf(game, preset).usual
+
+function seatCountOf(
+  game: AnyGame,
+  preset: string,
+  seats = usualSeats(game, preset),
+): Result<number, Refusal> {
+  const { least, most } = seatsOf(game, preset)
+  return seats >= least && seats <= most
+    ? ok(seats)
+    : err(refusal('malformed', { at: 'settings.seats' }))
+}
+
 /** Settings in their public form. */
-export const shownSettings = ({ game: _, rules: __, ...shown }: Settings): ShownSettings => shown
+export const shownSettings = ({
+  game: _,
+  rules: __,
+  seatNames: ___,
+  ...shown
+}: Settings): ShownSettings => shown

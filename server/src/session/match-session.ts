@@ -97,14 +97,14 @@ export class MatchSession {
   constructor(id: string, settings: Settings, parts: MatchSessionParts) {
     this.id = id
     this.settings = settings
-    this.seats = new Seats(settings.game.seats)
+    this.seats = new Seats(settings.seatNames)
     this.#parts = parts
     this.#record = new SessionRecord({ matchId: id, ...parts })
     const { secret, timeouts } = parts
     this.preMatch = new PreMatch({ matchId: id, seats: this.seats, secret, timeouts })
     this.#played = new SessionMatch({ matchId: id, settings, ...parts, listener: this.#listener() })
     this.createdAtMs = parts.clock.now()
-    const { seats } = settings.game
+    const { seatNames: seats } = settings
     this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
   }
 
@@ -161,11 +161,6 @@ export class MatchSession {
   /** The sides of the match; none while it waits. */
   get sides(): readonly (readonly string[])[] {
     return this.#played.sides
-  }
-
-  /** What only a seat knows; null while the match waits. */
-  secretOf(seat: string): unknown {
-    return this.#played.secretOf(seat)
   }
 
   /** Before the start, frees seats whose players are away or missed the dice deadline; true if any. */

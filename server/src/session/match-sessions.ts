@@ -87,7 +87,7 @@ export class MatchSessions {
     const { settings, series, isByInvitation, listing } = header.table as unknown as SessionHeader
     const session = new MatchSession(
       header.id,
-      { ...settings, game, rules } as Settings,
+      { ...settings, game, rules, seatNames: header.seats.map(({ seat }) => seat) } as Settings,
       this.#parts,
     )
     session.series = series

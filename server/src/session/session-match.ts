@@ -48,11 +48,6 @@ export class SessionMatch {
     return this.#setup === null ? [] : this.#parts.settings.game.engine.sidesOf(this.#setup)
   }
 
-  /** What only a seat knows; null before it begins. */
-  secretOf(seat: string): unknown {
-    return this.#setup === null ? null : this.#parts.settings.game.secretOf(this.#setup, seat)
-  }
-
   /** Begins the match of the seated players; `session` is the session's part of the journal header. */
   begin(seats: Seats<string, AnyList>, dice: MatchDice, session: Plain): void {
     const { matchId, settings, clock } = this.#parts
@@ -84,7 +79,7 @@ export class SessionMatch {
     const parts = this.#matchParts(setup, header)
     const { game, time, chance } = parts
     const replayed = replayedFrom(
-      { game, seats: this.#parts.settings.game.seats, time, setup, chance },
+      { game, seats: this.#parts.settings.seatNames, time, setup, chance },
       record,
     )
     if (!replayed.ok) return replayed

@@ -54,9 +54,10 @@ export class StatePublisher implements SessionView {
   onStep(step: PublishedStep<AnyTypes>): void {
     const { before, now } = step
     this.#roomClients.hold()
+    if (before !== null) this.#sendNewSecrets(before, now)
     this.#project(before, now)
     this.#roomClients.patch()
-    if (before === null) for (const seat of this.#session.seats.names) this.#sendSecret(seat, now)
+    if (before === null) for (const seat of this.#session.seats.names) this.#sendSecret(now, seat)
     this.#sendEvents(step)
     for (const seat of this.#session.seats.names)
       if (before?.orders.get(seat) !== now.orders.get(seat)) this.#sendOrders(now, seat)
@@ -148,7 +149,7 @@ export class StatePublisher implements SessionView {
     const published = match?.published ?? null
     if (match === null) this.#roomClients.send(seat, 'dice', diceMessage(this.#session))
     if (published === null) return
-    this.#sendSecret(seat, published)
+    this.#sendSecret(published, seat)
     this.#sendOrders(published, seat)
     const asked = published.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked !== undefined) this.#sendDecision(published, asked)
@@ -230,9 +231,20 @@ export class StatePublisher implements SessionView {
     view.facts = facts
   }
 
-  #sendSecret(seat: string, { step }: Position<AnyTypes>): void {
-    const own = this.#session.secretOf(seat)
-    this.#roomClients.send(seat, 'secret', { step, seat, own } satisfies SecretMessage)
+  #sendSecret({ state, step }: Position<AnyTypes>, seat: string): void {
+    const own = this.#session.game.secretOf(state, seat)
+    const message = { step, seat, own } satisfies SecretMessage
+    if (own !== null) this.#roomClients.send(seat, 'secret', message)
+  }
+
+  /** A client reads the state of a step with the secret of that step, so the secret goes first. */
+  #sendNewSecrets(before: Position<AnyTypes>, { state, step }: Position<AnyTypes>): void {
+    const { game, seats } = this.#session
+    for (const seat of seats.names) {
+      const [old, own] = [game.secretOf(before.state, seat), game.secretOf(state, seat)]
+      if (old === own || JSON.stringify(old) === JSON.stringify(own)) continue
+      this.#roomClients.send(seat, 'secret', { step, seat, own } satisfies SecretMessage)
+    }
   }
 
   /** Standing orders go to their own seat alone. */

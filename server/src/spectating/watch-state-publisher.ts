@@ -1,7 +1,7 @@
 import type { Schema } from '@colyseus/schema'
 import type { Plain } from '@dungeon-dice/shared'
 import type { AnyGame, AnyState, AnyView } from '../game/any-game.ts'
-import { type MatchState, newMatchState, SeatView } from '../session/match-state.ts'
+import { type MatchState, newMatchState } from '../session/match-state.ts'
 import { applyPublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
 
@@ -18,7 +18,6 @@ export class WatchStatePublisher {
     this.#game = game
     state.game = game.engine.id
     state.rules = game.engine.rulesVersion
-    for (const seat of game.seats) state.seats.set(seat, new SeatView())
   }
 
   /** Updates the state to a frame, changing only what differs. */

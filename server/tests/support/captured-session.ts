@@ -64,10 +64,10 @@ export class CapturedSession<H extends DefinitionTypes> {
       gracePeriods,
       events,
     }
-    this.#seats = hosted.seats
     const defaults = readSettings(new Games([hosted]), {})
     if (!defaults.ok) throw new Error(defaults.error.code)
     const settings = { ...defaults.value, rules: rules as AnyRules }
+    this.#seats = settings.seatNames
     this.#session = new MatchSession('match', settings, parts)
     const state = newMatchState(hosted.View)
     this.#encoder = new Encoder(state)

@@ -68,6 +68,7 @@ export function endedMatch(
   const settings: Settings = {
     game: hostedDdm(BUILT_IN_STOCK),
     preset,
+    seatNames: ['A', 'B'],
     changes: {},
     rules: {} as AnyRules,
     clock: 'none' as const,

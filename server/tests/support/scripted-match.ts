@@ -12,6 +12,7 @@ import { anyGame } from '../../src/game/any-game.ts'
 import { ddmDefinition } from '../../src/game/ddm/hosted-ddm.ts'
 import { Games } from '../../src/game/games.ts'
 import { EventLog } from '../../src/match/event-log.ts'
+import { SeatView } from '../../src/session/match-state.ts'
 import { publicFieldsOf } from '../../src/session/public-fields.ts'
 import { WatchStatePublisher } from '../../src/spectating/watch-state-publisher.ts'
 import type { DelaySource } from '../../src/spectating/watching.ts'
@@ -48,6 +49,7 @@ export class ScriptedMatch {
 
   constructor(time: FakeTime) {
     this.#time = time
+    for (const seat of SEATS) this.#players.state.seats.set(seat, new SeatView())
   }
 
   /** Source of a delay buffer for this match. */

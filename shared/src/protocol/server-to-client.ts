@@ -59,7 +59,7 @@ export type WelcomeMessage = z.infer<typeof welcomeSchema>
 
 /**
  * What only this seat knows as of step `step`, in the form of the game; sent only to that seat, at
- * the start and on each connection.
+ * the start, on each connection, and before the state of a step that changes it.
  */
 export const secretSchema = z.looseObject({ step: counter, seat: z.string(), own: z.unknown() })
 export type SecretMessage = Readonly<z.infer<typeof secretSchema>>

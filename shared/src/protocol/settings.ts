@@ -62,6 +62,8 @@ export type SeriesLength = (typeof SERIES_LENGTHS)[number]
 /** Settings chosen by the host of a match; for defaults see docs/protocol.md. */
 export const settingsSchema = z.strictObject({
   preset: presetIdSchema.exactOptional(),
+  /** Number of seats; default: the usual one of the preset. */
+  seats: z.int().min(1).max(64).exactOptional(),
   /** Single options by name, as the game defines them. */
   changes: z.record(z.string().max(32), z.unknown()).exactOptional(),
   clock: z.union([z.enum(CLOCKS), timeControlSchema]).exactOptional(),
@@ -78,6 +80,8 @@ export type SettingsBody = z.infer<typeof settingsSchema>
 /** Complete settings of a match as everybody sees them. */
 export const shownSettingsSchema = z.looseObject({
   preset: z.string(),
+  /** Number of seats; missing for the usual one of the preset. */
+  seats: z.int().exactOptional(),
   changes: z.record(z.string(), z.unknown()),
   /** A name of `CLOCKS`, or `own`. */
   clock: z.string(),

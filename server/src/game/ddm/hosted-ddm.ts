@@ -1,5 +1,6 @@
 import { err, ok, type Plain, present, type Result } from '@dungeon-dice/shared'
 import {
+  type BySeat,
   checkList,
   DDM_MANIFEST,
   type DdmTypes,
@@ -18,6 +19,7 @@ import {
   type Seat,
   type SeatList,
   type Setup,
+  type State,
   type Stock,
   toEventWire,
 } from '@dungeon-dice/shared/ddm'
@@ -75,13 +77,22 @@ function loadSetup(
   return ok({ setup: setupOf(rules, lists), rules, lists })
 }
 
-const secretOf = ({ lists }: Setup, seat: Seat): ListedIds => idsOf(lists[seat])
+const SECRETS = new WeakMap<Setup, BySeat<ListedIds>>()
+
+/** The same object in all states of a duel. */
+function secretOf({ setup }: State, seat: Seat): ListedIds {
+  const { A, B } = setup.lists
+  const known = SECRETS.get(setup) ?? { A: idsOf(A), B: idsOf(B) }
+  SECRETS.set(setup, known)
+  return known[seat]
+}
 
 /** Dungeon Dice Monsters with the catalogue of a host. */
 export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
   manifest: DDM_MANIFEST,
   engine: ddmGame(stock.catalogue),
-  seats: SEATS,
+  // The preset allows two seats alone.
+  seatsFor: () => ok(SEATS),
   catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
   bots: hostedBots(stock),
   records: ddmRecords(stock, (saved) => loadSetup(stock, saved)),
