@@ -22,7 +22,12 @@ export const CardPanel = ({ state, subject, nameOf, own }: Props) => {
   const { match } = useText()
   const figure = subject === null ? null : figureOf(state, subject)
   return (
-    <section className={styles['card-panel']} data-card-panel="" aria-label={match.card.title}>
+    <section
+      className={styles['card-panel']}
+      data-card-panel=""
+      data-empty={figure === null ? '' : undefined}
+      aria-label={match.card.title}
+    >
       {figure === null ? (
         <p className={styles['card-panel-empty']}>{match.card.empty}</p>
       ) : (
