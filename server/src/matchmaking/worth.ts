@@ -30,7 +30,7 @@ const WORTH_OF_A_PAIR = 1_000
 const countedSeconds = ({ sinceMs }: Ticket, nowMs: number): number => (nowMs - sinceMs) / 1_000
 
 /** Whether a ticket waits for the end of a penalty: until then it is paired with its like alone. */
-const isPenalised = ({ sinceMs }: Ticket, nowMs: number): boolean => sinceMs > nowMs
+export const isPenalised = ({ sinceMs }: Ticket, nowMs: number): boolean => sinceMs > nowMs
 
 const waitedSeconds = (ticket: Ticket, nowMs: number): number =>
   Math.max(0, countedSeconds(ticket, nowMs))

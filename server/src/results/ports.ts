@@ -220,7 +220,7 @@ export interface ResultStore {
   readonly match: (id: string) => Promise<FinishedMatch | null>
   /** Newest first; matches that ended at the same time by descending id. */
   readonly matches: (query: MatchQuery) => Promise<readonly FinishedMatch[]>
-  /** Finished matches that are not public yet, earliest end first. */
+  /** Finished rated matches that are not public yet, earliest end first. */
   readonly delayed: (nowMs: number) => Promise<readonly FinishedMatch[]>
   /** Null without a rated match on this ladder. */
   readonly standing: (accountId: string, ladder: string) => Promise<Standing | null>

@@ -17,14 +17,14 @@ export const mayKnow = (
   (viewerId !== null && seats.some(({ accountId }) => accountId === viewerId))
 
 /**
- * Ratings as the public may see them: from before the matches in `delayed`, which are sorted by
- * end.
+ * Ratings as the public may see them: from before the rated matches in `delayed`, which are sorted
+ * by end.
  */
 export class PublicRatings {
   readonly #delayed: readonly FinishedMatch[]
 
   constructor(delayed: readonly FinishedMatch[]) {
-    this.#delayed = delayed.filter(({ isRated }) => isRated)
+    this.#delayed = delayed
   }
 
   /** A standing without the delayed matches; null if no other match is left. */

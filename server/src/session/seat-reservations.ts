@@ -132,6 +132,9 @@ export class SeatReservations {
     if (this.isDraining) return err(refusal('draining'))
     const claim = await this.#admission.claimOf(session.settings, player)
     if (!claim.ok) return claim
+    // The session may have gone while its claim was checked: its seats would never be given back.
+    const isGone = this.#parts.sessions.get(session.id) !== session || session.closing !== null
+    if (isGone) return err(refusal('seat_taken'))
     if (session.joinPolicy.isKicked(player)) return err(refusal('kicked'))
     if (session.isByInvitation) return err(refusal('seat_taken'))
     const full = this.#admission.faultToJoin(claim.value)

@@ -90,7 +90,7 @@ class MemoryResults implements ResultStore {
 
   async delayed(nowMs: number): Promise<readonly FinishedMatch[]> {
     return [...this.#matches.values()]
-      .filter(({ publicAtMs }) => publicAtMs > nowMs)
+      .filter(({ isRated, publicAtMs }) => isRated && publicAtMs > nowMs)
       .sort((a, b) => newestFirst(b, a))
   }
 

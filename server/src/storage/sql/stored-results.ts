@@ -102,6 +102,7 @@ export class StoredResults implements ResultStore {
       .selectFrom('results')
       .selectAll()
       .where('public_at_ms', '>', nowMs)
+      .where('is_rated', '=', 1)
       .orderBy('ended_at_ms')
       .orderBy('id')
       .execute()
