@@ -172,6 +172,8 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
   })
 
   it('is available to its own players at once', async () => {
+    // Later than all matches before, so that it is the newest.
+    time.advance(1)
     const pair = await open()
     const { matchId } = pair.A.grant
     await resign(pair)
