@@ -6,13 +6,13 @@ export const SIZES = {
   /** Random boards on which geometry is compared with its slow second implementation. */
   geometryBoards: { ci: 300, full: 20_000 },
   /** Whole random games, with options flipped: conserved, ended, replayed. */
-  randomGames: { ci: 500, full: 10_000 },
+  randomGames: { ci: 300, full: 10_000 },
   /** Whole random games in which every decision is tried with wrong intents. */
   mutatedGames: { ci: 40, full: 1000 },
   /** Random games of one decision of which every listed answer is tried. */
-  listedGames: { ci: 200, full: 5000 },
+  listedGames: { ci: 100, full: 5000 },
   /** Whole random games under each preset as it is. */
-  presetGames: { ci: 60, full: 2000 },
+  presetGames: { ci: 40, full: 2000 },
   /** Whole random games under each preset with each option flipped, on a copy read back at every decision. */
   dualGames: { ci: 1, full: 10 },
   /** Whole duels of the bot greedy against random, seats swapped. */

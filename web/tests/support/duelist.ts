@@ -44,7 +44,10 @@ export class Duelist {
   async playBot(): Promise<void> {
     await this.#hand.press(this.page.getByRole('button', { name: EN.home.playBot }))
     await this.page.waitForURL('**/match/**')
-    await this.#hand.press(this.page.getByRole('button', { name: EN.hints.never }))
+    const never = this.page.getByRole('button', { name: EN.hints.never })
+    // The bot may begin, and its turn is shown first.
+    await never.waitFor({ timeout: PATIENCE_MS })
+    await this.#hand.press(never)
   }
 
   /** Plays until `isEnough`, or the end of the match; true at the end. */

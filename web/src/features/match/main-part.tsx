@@ -72,9 +72,9 @@ function decidingPart(around: Around): MainPart {
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}
       >
-        <OtherTurn {...around} />
         {type === 'act' && <RollNote {...around} />}
         {deciding?.panel}
+        <OtherTurn {...around} />
       </MainPanel>
     ),
   }
