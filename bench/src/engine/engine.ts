@@ -32,7 +32,8 @@ export const TINY_ENGINE: EngineSize = {
   recordedDuels: 2,
   copies: { rounds: 1, copies: 10 },
   records: 2,
-  skirmish: { rounds: 1, battlesPerRound: 1 },
+  // A battle is shorter than a tick of the clock of threads.
+  skirmish: { rounds: 1, battlesPerRound: 200 },
 }
 
 /** Measures the rules on one core, without a server. */

@@ -129,29 +129,29 @@ describe('pairing', () => {
   })
 
   /** Tickets that block each other, and wait for longer than anybody else. */
-  const blockedCrowd = (count: number, facts: Partial<Ticket> = {}): Ticket[] => {
-    const players = Array.from({ length: count }, (_, place) => `crowd-${place}`)
+  const blockedGroup = (count: number, facts: Partial<Ticket> = {}): Ticket[] => {
+    const players = Array.from({ length: count }, (_, place) => `member-${place}`)
     const blocked = new Set(players)
     return players.map((one) => ticket(one, { blocked, sinceMs: NOW_MS - 600_000, ...facts }))
   }
   const [ann, bob] = [ticket('ann', { rating: 1_490 }), ticket('bob', { rating: 1_510 })]
 
   it('is not hidden by a penalised crowd between two ratings', () => {
-    const crowd = blockedCrowd(100, { sinceMs: NOW_MS + 300_000 })
-    expect(pair([...crowd, ann, bob])).toEqual([['ann', 'bob']])
+    const group = blockedGroup(100, { sinceMs: NOW_MS + 300_000 })
+    expect(pair([...group, ann, bob])).toEqual([['ann', 'bob']])
   })
 
   it('is not hidden by a crowd that blocks both players and each other', () => {
-    const crowd = blockedCrowd(300).map((one) => ({
+    const group = blockedGroup(300).map((one) => ({
       ...one,
       blocked: new Set([...one.blocked, 'ann', 'bob']),
     }))
-    expect(pair([...crowd, ann, bob])).toEqual([['ann', 'bob']])
+    expect(pair([...group, ann, bob])).toEqual([['ann', 'bob']])
   })
 
   it('leaves room for others beside a crowd whose members block each other', () => {
     const honest = Array.from({ length: 40 }, (_, place) => ticket(`honest-${place}`))
-    const found = pair([...blockedCrowd(400), ...honest]).flat()
+    const found = pair([...blockedGroup(400), ...honest]).flat()
     expect(found.filter((one) => one.startsWith('honest')).length).toBeGreaterThan(30)
   })
 })
