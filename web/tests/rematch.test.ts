@@ -128,7 +128,9 @@ describe('a draw (R17.8)', { timeout: LIMIT_MS }, () => {
     await press(ann, offers.drawSure)
     await press(ben, offers.decline)
     await ann.getByText(offers.drawOnce).waitFor()
-    expect(await ann.getByRole('button', { name: offers.draw, exact: true }).isDisabled()).toBe(true)
+    expect(await ann.getByRole('button', { name: offers.draw, exact: true }).isDisabled()).toBe(
+      true,
+    )
   })
 })
 
