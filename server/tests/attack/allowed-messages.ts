@@ -19,8 +19,11 @@ export const allowedMessages: Attack = {
   run: async (target, signal) => {
     const hostile = new Hostile(target)
     const seats: RoomClient[] = []
-    for (let count = 0; count < PAIRS && !signal.aborted; count += 1)
-      seats.push(...((await hostile.pair())?.clients ?? []))
+    for (let count = 0; count < PAIRS && !signal.aborted; count += 1) {
+      // Beside other attacks of this address its upgrades are refused at times.
+      const pair = await hostile.pair().catch(() => null)
+      seats.push(...(pair?.clients ?? []))
+    }
     const ask = async (seat: RoomClient) => {
       for (let turn = 0; !signal.aborted && seat.isOpen; turn += 1) {
         const [type, body] = turn % DEAR.length === 0 ? DEAR[0] : DEAR[1]
