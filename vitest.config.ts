@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 /** Builds the browser client before the tests that look at it. */
 const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
@@ -10,7 +11,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
 
 /** Of these, the files beside the sources start no server: one process does file after file. */
-const WITH_UNITS = ['server', 'web']
+const WITH_UNITS = ['server', 'client-sdk', 'web']
 /** And of these no file does. */
 const SERVERLESS = ['shared']
 
@@ -50,6 +51,7 @@ export default defineConfig({
     pool: 'forks',
     // Much of what is tested waits for a socket or a database: two at a time, on two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // A busy machine is slow, and no test is about that.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { plainText } from '../shared/src/protocol/plain-text.ts'
 import type { Options } from './admin/command.ts'
 import { COMMANDS } from './admin/commands.ts'
@@ -30,6 +30,8 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
+// The message of an uncaught error may contain text from a hostile server.
+process.on('uncaughtException', (error) => process.exit(complain(`${inspect(error)}\n`, 1)))
 process.exitCode = await run(process.argv.slice(2))
 
 /** Runs a command and returns the exit status. */

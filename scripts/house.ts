@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Flow } from './house/flows.ts'
 import { Tracer } from './house/tracer.ts'
 
@@ -7,6 +8,23 @@ import { Tracer } from './house/tracer.ts'
  * `npm run house`: how the server is cut, in numbers. What an intent, a frame and a ticket pass is
  * traced in a running server, not read by hand. `docs/architecture.md` keeps the tables.
  */
+
+const USAGE = `npm run house -- [--files]
+
+Traces a running server, and prints which files an intent, a spectator's frame and a queue ticket
+pass, lines by folder, and the longest files and functions.
+
+  --files  also names the files of each path
+  --help   prints this text
+`
+
+const { values: options } = parseArgs({
+  options: { files: { type: 'boolean' }, help: { type: 'boolean' } },
+})
+if (options.help) {
+  process.stdout.write(USAGE)
+  process.exit(0)
+}
 
 const SOURCE = join(import.meta.dirname, '../server/src/')
 const LONGEST = 10
@@ -66,6 +84,6 @@ const tables = [
   table(['longest functions', 'lines'], longest),
 ]
 process.stdout.write(tables.join('\n'))
-if (process.argv.includes('--files'))
+if (options.files)
   for (const { name, files } of flows) process.stdout.write(`\n${name}:\n${files.join('\n')}\n`)
 process.exit(0)

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { compareBots, trialOf } from '../shared/tests/skirmish/support/bot-battles.ts'
+import { ANCHOR, ratingBelow } from '../server/src/game/bot-rating.ts'
+import { PRESETS, SEAT_COUNTS, TEAMS_OF_PRESET } from '../shared/src/skirmish/model/presets.ts'
+import { compareBots, measureSides, trialOf } from '../shared/tests/skirmish/support/bot-battles.ts'
 import { setupOf } from '../shared/tests/skirmish/support/setups.ts'
 
 /**
@@ -42,4 +44,14 @@ for (const topStage of [3, 1, 5] as const)
       percent(trial.shared),
     ]
     console.log(`| ${[...cells, percent(trial.limited)].join(' | ')} |`)
+  }
+console.log('')
+console.log('| preset | seats | pairs | placed better | rating of `random` |')
+console.log('| --- | ---: | ---: | ---: | ---: |')
+for (const preset of PRESETS)
+  for (const seats of SEAT_COUNTS[TEAMS_OF_PRESET[preset]]) {
+    const setup = setupOf(seats, { teams: TEAMS_OF_PRESET[preset] })
+    const score = measureSides(setup, { stronger: 'greedy', weaker: 'random' }, battles, seed)
+    const cells = [`\`${preset}\``, seats, score.games, score.won, ratingBelow(ANCHOR, score)]
+    console.log(`| ${cells.join(' | ')} |`)
   }

@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { type RecordFault, type Verified, verify } from '../client-sdk/src/verify.ts'
+import {
+  type GameId,
+  type RecordFault as RecordFaultOf,
+  type Verified,
+  verify,
+} from '../client-sdk/src/index.ts'
 import { plainText } from '../shared/src/protocol/plain-text.ts'
 
 /**
  * `npm run verify -- FILE`: verifies a match record (docs/record.md) and prints what was checked,
  * or the first fault.
  */
+
+type RecordFault = RecordFaultOf<GameId>
 
 type Sentences = {
   readonly [C in RecordFault['code']]: (fault: RecordFault & { code: C }) => string
@@ -19,6 +26,7 @@ const SENTENCES: Sentences = {
   other_rules: ({ rulesVersion }) =>
     `The match was played with version ${rulesVersion} of the rules.`,
   other_catalogue: () => 'The match was played with another catalogue.',
+  bad_seats: ({ seats }) => `The options do not allow ${seats} seats.`,
   bad_list: ({ seat }) => `The list of seat ${seat} is not legal.`,
   step_refused: ({ step }) => `Step ${step} breaks the rules.`,
   other_numbers: ({ step }) => `Step ${step} does not roll the recorded dice.`,
@@ -37,13 +45,13 @@ const summaryOf = ({ commitments, rolls, steps }: Verified): string =>
   `${commitments} commitments verified, ${rolls} rolls match the key, ${steps} legal steps.`
 
 /** The message about a file, and the exit code. */
-function check(file: string): readonly [text: string, code: number] {
-  const verified = verify(readFileSync(file, 'utf8'))
+async function check(file: string): Promise<readonly [text: string, code: number]> {
+  const verified = await verify(readFileSync(file, 'utf8'))
   return verified.ok ? [summaryOf(verified.value), 0] : [sentenceOf(verified.error), 1]
 }
 
 const [file] = process.argv.slice(2)
 const [text, code] =
-  file === undefined ? ['npm run verify -- FILE, the record of a match', 2] : check(file)
+  file === undefined ? ['npm run verify -- FILE, the record of a match', 2] : await check(file)
 process.stdout.write(`${plainText(text)}\n`)
 process.exitCode = code

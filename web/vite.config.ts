@@ -2,13 +2,46 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { rulePage } from './build/rule-page.ts'
+import { serviceWorker, WORKER_ENTRY, WORKER_FILE } from './build/service-worker.ts'
 
 /** Where a server runs while the page is worked on: `npm run -w web dev` shows changes at once. */
 const SERVER = 'http://localhost:2567'
 
+/** Parts of the page that work without a connection: they are stored when it is first seen. */
+const STORED = {
+  modules: [
+    'src/main.tsx',
+    'src/app/text/start-de.ts',
+    'src/app/text/rest-de.ts',
+    'src/app/text/rest-en.ts',
+  ],
+  whole: ['src/features/learn/learn-screen.tsx', 'src/features/learn/lesson-screen.tsx'],
+}
+
 export default defineConfig({
-  plugins: [react(), rulePage(), compressed()],
+  plugins: [react(), rulePage(), serviceWorker(STORED), compressed()],
   // A class keeps its name, so that it is found in a browser.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  build: {
+    rolldownOptions: {
+      input: { index: 'index.html', sw: WORKER_ENTRY },
+      output: {
+        // Browsers look for a new worker under the same name.
+        entryFileNames: ({ name }) => (name === 'sw' ? WORKER_FILE : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: [
+            // Many screens share parts of the rules: without this they come in fifty small files.
+            {
+              name: 'rules',
+              test: /[\\/]shared[\\/]src[\\/]ddm[\\/](?!words|catalogue)/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': SERVER, '/matchmake': SERVER } },
 })

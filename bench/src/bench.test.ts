@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
+import { measureLists, TINY_LISTS } from './lists/lists.ts'
 import { measureLoad } from './load/load.ts'
 import { measureMetrics } from './load/metrics-columns.ts'
 import { TINY_LOAD } from './load/size.ts'
 import { measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
+import { measureAccuracy, TINY_ACCURACY } from './pairing/rating-accuracy.ts'
+import { measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
@@ -16,7 +19,7 @@ function expectMeasured(figures: readonly Figure[]): void {
 }
 
 describe('each benchmark at its smallest size', () => {
-  it('measures the rules', () => {
+  it('measures the rules', { timeout: 120_000 }, () => {
     expectMeasured(measureEngine(TINY_ENGINE))
   })
 
@@ -28,6 +31,10 @@ describe('each benchmark at its smallest size', () => {
     const figures = await measureSpectators(TINY_SPECTATORS)
     expectMeasured(figures)
     expect(figures.find(({ name }) => name.startsWith('steps that came'))?.value).toBeCloseTo(1, 1)
+  })
+
+  it('measures lists of finished matches', { timeout: 60_000 }, async () => {
+    expectMeasured(await measureLists(TINY_LISTS))
   })
 
   it('measures the lobby while games come and go', { timeout: 60_000 }, async () => {
@@ -63,5 +70,18 @@ describe('each benchmark at its smallest size', () => {
     const gap = (name: string) =>
       figures.find((figure) => figure.name === `${name}: true gap p50`)?.value ?? Number.NaN
     expect(gap('best set of pairs (ours)')).toBeLessThan(gap('first come'))
+  })
+
+  it('times a round of the queue', () => {
+    for (const { value } of measureRounds(TINY_ROUNDS)) expect(value).toBeGreaterThan(0)
+  })
+
+  it('finds the true strength of most players within the deviation, for all numbers of seats', () => {
+    const within = measureAccuracy(TINY_ACCURACY).filter(({ name }) => name.endsWith('deviation'))
+    expect(within).toHaveLength(4)
+    for (const { value } of within) {
+      expect(value).toBeGreaterThan(55)
+      expect(value).toBeLessThan(85)
+    }
   })
 })

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
 import { FULL_ENGINE, measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
+import { FULL_LISTS, measureLists, TINY_LISTS } from './lists/lists.ts'
 import { FULL_LOBBY, measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { describeMachine } from './machine.ts'
 import { FULL_PAIRING, measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
+import { FULL_ACCURACY, measureAccuracy, TINY_ACCURACY } from './pairing/rating-accuracy.ts'
+import { FULL_ROUNDS, measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { FULL_SPECTATORS, measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
 /** Parts that can be run separately: `npm run bench -- engine`. */
-const PARTS = ['engine', 'rooms', 'pairing', 'spectators', 'lobby'] as const
+const PARTS = ['engine', 'rooms', 'pairing', 'spectators', 'lobby', 'lists'] as const
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -26,11 +29,17 @@ if (asked.includes('rooms'))
     await measureRooms(values.tiny ? TINY_ROOMS : FULL_ROOMS),
   )
 
-if (asked.includes('pairing'))
+if (asked.includes('pairing')) {
   print(
     'A day of a queue: the same 10,000 visitors, paired in three ways',
     measurePairing(values.tiny ? TINY_PAIRING : FULL_PAIRING),
   )
+  print('One round of the queue', measureRounds(values.tiny ? TINY_ROUNDS : FULL_ROUNDS))
+  print(
+    'Ratings after random matches, compared with the true strengths',
+    measureAccuracy(values.tiny ? TINY_ACCURACY : FULL_ACCURACY),
+  )
+}
 
 if (asked.includes('spectators'))
   print(
@@ -42,6 +51,12 @@ if (asked.includes('lobby'))
   print(
     'The lobby while games open and close, over WebSockets on this machine',
     await measureLobby(values.tiny ? TINY_LOBBY : FULL_LOBBY),
+  )
+
+if (asked.includes('lists'))
+  print(
+    'A page of twenty finished matches, with 200,000 results stored',
+    await measureLists(values.tiny ? TINY_LISTS : FULL_LISTS),
   )
 
 function print(title: string, figures: readonly Figure[]): void {

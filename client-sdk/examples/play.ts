@@ -7,9 +7,11 @@ import {
   makeEvent,
   seededChance,
 } from '@dungeon-dice/client-sdk/rules'
+import { playSkirmish, type SkirmishWish } from './skirmish/play.ts'
 import { quit, readOptions, wholeNumber } from './support/arguments.ts'
 import { ask } from './support/asking.ts'
 import { playBrain } from './support/bot-player.ts'
+import { printFaultsPlainly } from './support/faults.ts'
 import { readLines } from './support/lines.ts'
 import { startServer } from './support/local-server.ts'
 import { say, showEnd } from './support/show.ts'
@@ -17,13 +19,21 @@ import { sayLoss } from './text/losses.ts'
 import { sayOrders } from './text/orders.ts'
 import { sayRefusal } from './text/refusals.ts'
 
-/** Lets a person play against a bot in the terminal. */
+/** Lets a person play against bots and people in the terminal. */
 const USAGE = `npm run play -- [--url http://localhost:2567] [--bot greedy] [--name Ann] [--seed 7]
+npm run play -- --game skirmish [--seats 4] [--people 2] [--code CODE] …
 
   --url   play on this server, against its bot; by default a server is started in this process
   --bot   the opponent: ${BOTS.join(' or ')}
   --name  your name as the opponent sees it
-  --seed  reproducible dice; only without --url`
+  --seed  reproducible dice; only without --url
+
+Only with --game skirmish:
+  --seats   number of seats, 2 to 6; bots take all but yours
+  --people  seats that are left to people, who join with the code that is shown
+  --code    join such a match`
+
+printFaultsPlainly()
 
 const options = readOptions(
   {
@@ -31,12 +41,28 @@ const options = readOptions(
     bot: { type: 'string', default: 'greedy' },
     name: { type: 'string', default: 'You' },
     seed: { type: 'string' },
+    game: { type: 'string', default: 'ddm' },
+    seats: { type: 'string', default: '2' },
+    people: { type: 'string', default: '1' },
+    code: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
   USAGE,
 )
 if (options.help) say(USAGE)
-else await play(BOTS.find((bot) => bot === options.bot) ?? quit(USAGE))
+else if (options.game === 'skirmish') await playSkirmish(skirmishWish())
+else if (options.game === 'ddm') await play(BOTS.find((bot) => bot === options.bot) ?? quit(USAGE))
+else quit(USAGE)
+
+function skirmishWish(): SkirmishWish {
+  const { url = null, code = null, bot, name, seed } = options
+  return {
+    ...{ url, code, bot, name },
+    seats: wholeNumber('seats', options.seats, 2),
+    people: wholeNumber('people', options.people, 1),
+    seed: seed === undefined ? null : wholeNumber('seed', seed, 0),
+  }
+}
 
 async function play(bot: Bot): Promise<void> {
   if (options.url === undefined) await playHere(bot)

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { connect, openReplay, type Replay } from '@dungeon-dice/client-sdk'
-import { BUILT_IN, drawBoard, makeEvent, SEATS, type Viewer } from '@dungeon-dice/client-sdk/rules'
+import { connect, openReplay, type Replay, type ReplayOf } from '@dungeon-dice/client-sdk'
+import { drawBoard, makeEvent } from '@dungeon-dice/client-sdk/rules'
+import { drawGrid } from './skirmish/draw-grid.ts'
+import { eventLine } from './skirmish/show.ts'
 import { quit, wholeNumber } from './support/arguments.ts'
 import { hasColours, say } from './support/show.ts'
 
@@ -12,9 +14,9 @@ const USAGE = `npm run replay -- FILE|ID [--url http://localhost:2567] [--from S
   ID      id of a match on the server at --url
   --from  first step to show; 0 is the beginning
   --to    last step to show; by default the end
-  --as    point of view: A, B, spectator or all`
+  --as    point of view: a seat such as A, spectator or all`
 
-const VIEWERS: readonly (Viewer | 'all')[] = [...SEATS, 'spectator', 'all']
+type AnyReplay = ReplayOf<'ddm' | 'skirmish'>
 
 const { values, positionals } = readArguments()
 const [what] = positionals
@@ -38,23 +40,31 @@ function readArguments() {
   }
 }
 
-async function open(named: string): Promise<Replay> {
+async function open(named: string): Promise<AnyReplay> {
   const opened = existsSync(named)
-    ? openReplay(readFileSync(named, 'utf8'), BUILT_IN)
-    : await connect(values.url).replay(named)
+    ? await openReplay(readFileSync(named, 'utf8'))
+    : await connect(values.url, { game: 'any' }).replay(named)
   return opened.ok ? opened.value : quit(`Cannot replay: ${opened.error.code}.`)
 }
 
-function show(replay: Replay): void {
-  replay.viewer = VIEWERS.find((viewer) => viewer === values.as) ?? quit(USAGE)
+function show(replay: AnyReplay): void {
+  setViewer(replay, values.as)
   const last = values.to === undefined ? replay.steps : wholeNumber('to', values.to, 0)
   replay.seek(wholeNumber('from', values.from, 0))
   for (let more = true; more && replay.step <= last; more = stepOn(replay)) showStep(replay)
   draw(replay)
 }
 
+/** Sets the point of view; prints the usage if the match has no such seat. */
+function setViewer(replay: AnyReplay, viewer: string): void {
+  const seats = Object.keys(replay.record?.players ?? {})
+  if (![...seats, 'spectator', 'all'].includes(viewer)) quit(USAGE)
+  // Checked above against the seats of this match.
+  replay.viewer = viewer as 'all'
+}
+
 /** Advances one step; false at the end or after the last step to show. */
-function stepOn(replay: Replay): boolean {
+function stepOn(replay: AnyReplay): boolean {
   const before = replay.step
   const last = values.to === undefined ? replay.steps : Number(values.to)
   if (before >= Math.min(last, replay.steps)) return false
@@ -62,7 +72,16 @@ function stepOn(replay: Replay): boolean {
   return true
 }
 
-function showStep(replay: Replay): void {
+function showStep(replay: AnyReplay): void {
+  if (replay.game === 'ddm') showStepOfDdm(replay)
+  else
+    for (const { event } of replay.events) {
+      if (event.type === 'turnBegan') draw(replay)
+      say(eventLine(event))
+    }
+}
+
+function showStepOfDdm(replay: Replay): void {
   for (const { event } of replay.events) {
     const time = replay.atSeconds === null ? '' : `, ${clockOf(replay.atSeconds)}`
     if (event.type === 'turnBegan')
@@ -72,8 +91,10 @@ function showStep(replay: Replay): void {
   }
 }
 
-function draw({ state }: Replay): void {
-  if (state !== null) say('', drawBoard(state, { colours: hasColours }))
+function draw(replay: AnyReplay): void {
+  if (replay.state === null) return
+  if (replay.game === 'ddm') say('', drawBoard(replay.state, { colours: hasColours }))
+  else say('', drawGrid(replay.state))
 }
 
 function clockOf(seconds: number): string {

@@ -1,38 +1,60 @@
-import { BUILT_IN, type Catalogue } from '@dungeon-dice/shared/ddm'
 import { ProtocolBroken } from './errors.ts'
+import type { PlayedGame } from './games/client-game.ts'
+import { isGameId, loadGame } from './games/load.ts'
+import { type CatalogueOf, type GameId, ORIGINAL_ID } from './games/types.ts'
 import { askForCatalogue } from './http.ts'
 
+/** The game and the catalogue of a match, as a grant names them. */
+interface Named {
+  /** Older servers name none. */
+  readonly game?: string
+  readonly catalogue: string
+}
+
 /**
- * Loads the catalogue of the server at `url`. The built-in one is known; any other is fetched and
- * validated as on the server.
+ * Loads games with the catalogues of the server at `url`. A built-in catalogue is known; any other
+ * is fetched and validated as on the server.
  */
-export class Catalogues {
+export class Catalogues<Id extends GameId> {
+  /** The games that this client plays, the usual one first. */
+  readonly games: readonly [Id, ...Id[]]
   readonly #url: string
-  #asked: Catalogue | null = null
+  readonly #asked = new Map<string, CatalogueOf<Id>>()
 
-  constructor(url: string) {
+  constructor(url: string, games: readonly [Id, ...Id[]]) {
     this.#url = url
+    this.games = games
   }
 
-  /** The catalogue with this hash, as named by a seat grant. */
-  async named(hash: string): Promise<Catalogue> {
-    const known = [BUILT_IN, this.#asked].find((catalogue) => catalogue?.hash === hash)
-    const catalogue = known ?? (await this.current())
+  /** Returns whether this client plays the game of a grant. */
+  plays({ game = ORIGINAL_ID }: Pick<Named, 'game'>): boolean {
+    return this.#idOf(game) !== null
+  }
+
+  /** The game and the catalogue of a grant. */
+  async named({ game: id = ORIGINAL_ID, catalogue: hash }: Named): Promise<PlayedGame<Id>> {
+    const known = this.#idOf(id)
+    if (known === null) throw new ProtocolBroken(`a match of ${id}`)
+    const game = await loadGame(known)
+    const { builtIn } = game
+    const found = [builtIn, this.#asked.get(known)].find((one) => one?.hash === hash)
+    const catalogue = found ?? (await this.current(known))
     if (catalogue.hash !== hash) throw new ProtocolBroken(`no catalogue ${hash}`)
+    return { game, catalogue }
+  }
+
+  /** The server's current catalogue of a game, by default the usual one. */
+  async current(id: Id = this.games[0]): Promise<CatalogueOf<Id>> {
+    const game = await loadGame(id)
+    const answer = await askForCatalogue(this.#url, id)
+    const catalogue = await game.readCatalogue(answer)
+    if (catalogue.hash !== answer.catalogue)
+      throw new ProtocolBroken('the catalogue is not the one it names')
+    if (catalogue.hash !== game.builtIn.hash) this.#asked.set(id, catalogue)
     return catalogue
   }
 
-  /** The server's current catalogue. */
-  async current(): Promise<Catalogue> {
-    const { catalogue: hash, packs } = await askForCatalogue(this.#url)
-    if (packs.length === 0 && hash === BUILT_IN.hash) return BUILT_IN
-    // Few servers have packs: a browser loads what reads them only for those.
-    const { readPacks, sentenceOf } = await import('./packs.ts')
-    const read = readPacks(packs.map((files, place) => ({ name: `pack ${place + 1}`, files })))
-    if (!read.ok) throw new ProtocolBroken('the catalogue', read.error.map(sentenceOf).join(' '))
-    const { catalogue } = read.value
-    if (catalogue.hash !== hash) throw new ProtocolBroken('the catalogue is not the one it names')
-    this.#asked = catalogue
-    return catalogue
+  #idOf(id: string): Id | null {
+    return isGameId(id) ? (this.games.find((one) => one === id) ?? null) : null
   }
 }

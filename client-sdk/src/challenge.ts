@@ -1,19 +1,23 @@
 import type { Result } from '@dungeon-dice/shared'
 import type { ChallengeWire, PersonWire, ShownSettings } from '@dungeon-dice/shared/protocol'
+import type { GameId } from './games/types.ts'
 import type { Given } from './http.ts'
 import type { Brought } from './lists.ts'
-import type { Match } from './match.ts'
+import type { MatchOf } from './match.ts'
 import type { WireRefusal } from './wire-refusal.ts'
 
 /** Actions on a challenge, by its id. */
-export interface ChallengeActions {
-  readonly accept: (id: string, list: Brought | undefined) => Promise<Result<Match, WireRefusal>>
+export interface ChallengeActions<Id extends GameId> {
+  readonly accept: (
+    id: string,
+    list: Brought | undefined,
+  ) => Promise<Result<MatchOf<Id>, WireRefusal<Id>>>
   readonly decline: (id: string) => Promise<Given<null>>
   readonly withdraw: (id: string) => Promise<Given<null>>
 }
 
 /** A challenge between you and another player. */
-export class Challenge {
+export class Challenge<Id extends GameId = 'ddm'> {
   readonly id: string
   /** True if you made it. */
   readonly mine: boolean
@@ -22,10 +26,10 @@ export class Challenge {
   readonly settings: ShownSettings
   /** Expiry time by the local clock. */
   readonly expiresAtMs: number
-  readonly #actions: ChallengeActions
+  readonly #actions: ChallengeActions<Id>
 
   /** @internal */
-  constructor(wire: ChallengeWire, actions: ChallengeActions) {
+  constructor(wire: ChallengeWire, actions: ChallengeActions<Id>) {
     this.id = wire.id
     this.mine = wire.mine
     this.other = wire.other
@@ -35,7 +39,7 @@ export class Challenge {
   }
 
   /** Accepts it with this list, or with the default one, and returns your seat in the match. */
-  accept(list?: Brought): Promise<Result<Match, WireRefusal>> {
+  accept(list?: Brought): Promise<Result<MatchOf<Id>, WireRefusal<Id>>> {
     return this.#actions.accept(this.id, list)
   }
 

@@ -1,27 +1,29 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import type { Catalogue } from '@dungeon-dice/shared/ddm'
 import {
   type AccountWire,
   type LookAnswer,
   lookAnswerSchema,
+  type PasswordProof,
   type PersonWire,
   type RecoverRequest,
   type RecoveryStatus,
   refusal,
   type SeatGrant,
   type SettingsBody,
-  seatGrantSchema,
 } from '@dungeon-dice/shared/protocol'
 import { type Announcement, Announcements } from './announcements.ts'
 import { RECONNECT, type ReconnectOptions } from './backoff.ts'
 import { Catalogues } from './catalogues.ts'
 import type { Handler } from './emitter.ts'
+import { seatRequests } from './game-request.ts'
+import { GAME_IDS } from './games/load.ts'
+import { type CatalogueOf, type GameId, ORIGINAL_ID } from './games/types.ts'
 import { askBlocks, enterLobby, type LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { codeIn } from './join-link.ts'
 import { type Brought, type Lists, listsAt } from './lists.ts'
 import type { Lobby } from './lobby.ts'
-import { Match } from './match.ts'
+import { type MatchOf, openMatch } from './match.ts'
 import type { Queued } from './queued.ts'
 import { type QueueOptions, type QueueWish, queue, takeSeat } from './queueing.ts'
 import { type Records, recordsAt } from './records.ts'
@@ -45,6 +47,12 @@ export interface Guest {
   readonly list?: Brought
 }
 
+/** How you join a match that waits. */
+export interface Joining extends Guest {
+  /** Letter of a free seat; default: one of the side with the fewest players. */
+  readonly seat?: string
+}
+
 /**
  * How a match is played and shown: rules (a preset with single options changed, R19), clock, and
  * spectators. For the defaults see docs/protocol.md, section 2.
@@ -61,11 +69,16 @@ interface Opened {
 export type Blocked = Readonly<PersonWire>
 
 /** Client options. */
-export interface ClientOptions {
+export interface ClientOptions<Game extends GameId | 'any' = 'ddm'> {
+  /** The game to play, by default `ddm`; `any` for every game that this SDK knows. */
+  readonly game?: Game
   readonly reconnect?: Partial<ReconnectOptions>
   /** Storage of the sign-in. Default: `localStorage` in a browser, else memory. */
   readonly tokens?: TokenStore
 }
+
+/** The games that a client plays. */
+type Played<Game> = Game extends GameId ? Game : GameId
 
 /** Your account; other players never see its id. */
 export type Account = Readonly<Pick<AccountWire, 'id' | 'name' | 'guest'>>
@@ -80,47 +93,10 @@ export type RecoveryCodesLeft = Readonly<Pick<RecoveryStatus, 'left' | 'madeAtMs
 export type MatchLook = Readonly<LookAnswer>
 
 /** A seat in a match, or why there is none. */
-export type Joined = Result<Match, WireRefusal>
+export type Joined<Id extends GameId = 'ddm'> = Result<MatchOf<Id>, WireRefusal<Id>>
 
-/**
- * A Dungeon Dice server. Refusals resolve as a `Result`. Methods reject with `ConnectionLost` if
- * the server is unreachable, or with `ProtocolBroken` if it does not speak the protocol.
- */
-export interface DungeonDice extends Records, Replays {
-  /** Joins a waiting match with the same preset, or opens one and waits. */
-  readonly quickMatch: (how?: Guest & Pick<Settings, 'preset'>) => Promise<Joined>
-  /**
-   * Queues for an opponent of similar strength; the result provides the match once one is found.
-   */
-  readonly queue: (wish?: QueueWish, options?: QueueOptions) => Promise<Given<Queued>>
-  /**
-   * Opens a private match; the other player joins by its `code`. With `open: true` the lobby lists
-   * it.
-   */
-  readonly host: (how?: Guest & Settings & Opened) => Promise<Joined>
-  /** Takes the free seat of an open game, by its id. */
-  readonly joinOpen: (matchId: string, who?: Guest) => Promise<Joined>
-  /** Enters the lobby: open games, live matches, players, challenges. */
-  readonly lobby: (options?: LobbyOptions) => Promise<Given<Lobby>>
-  /**
-   * Blocks a player, so that you neither challenge nor meet each other in a queue. Returns all
-   * blocked players.
-   */
-  readonly block: (name: string) => Promise<Given<readonly Blocked[]>>
-  /** Unblocks a player and returns the blocked players that remain. */
-  readonly unblock: (name: string) => Promise<Given<readonly Blocked[]>>
-  /** Players you have blocked; only you can see this. */
-  readonly blocks: () => Promise<Given<readonly Blocked[]>>
-  /** Takes the free seat of a private match, by its code or link. */
-  readonly join: (code: string, who?: Guest) => Promise<Joined>
-  /** Shows a private match before you join it: its settings and players. */
-  readonly look: (code: string) => Promise<Given<MatchLook>>
-  /** Plays against a bot of the server, by default the strongest. Never rated. */
-  readonly playBot: (how?: Guest & Settings & { readonly bot?: string }) => Promise<Joined>
-  /** Watches a match by id, or a private one by join code. */
-  readonly watch: (what: Watched, how?: WatchOptions) => Promise<Spectated>
-  /** Takes your seat back with the `ticket` of its match. */
-  readonly rejoin: (ticket: string) => Promise<Joined>
+/** Your account. */
+interface Accounts {
   /** Returns your stored account, or creates a guest. Other calls do this when needed. */
   readonly signIn: () => Promise<Given<Account>>
   /** Returns your account, or null if there is none; does not create a guest. */
@@ -141,12 +117,59 @@ export interface DungeonDice extends Records, Replays {
   readonly recoveryCodes: () => Promise<Given<RecoveryCodesLeft>>
   /** Gives a guest account a name and a password; it stays the same account. */
   readonly claim: (name: string, password: string) => Promise<Given<Account>>
+  /**
+   * Changes the password, by the old one or by one of the account's recovery codes, which is used
+   * up. Every other sign-in of the account ends.
+   */
+  readonly changePassword: (proof: PasswordProof, newPassword: string) => Promise<Given<Account>>
   /** Renames the account. */
   readonly rename: (name: string) => Promise<Given<Account>>
   /** Forgets the sign-in. A guest account cannot be recovered. */
   readonly signOut: () => Promise<void>
   /** Deletes the account for good; requires the password if there is one. */
   readonly deleteAccount: (password?: string) => Promise<Given<null>>
+}
+
+/**
+ * A Dungeon Dice server. Refusals resolve as a `Result`. Methods reject with `ConnectionLost` if
+ * the server is unreachable, or with `ProtocolBroken` if it does not speak the protocol. A match of
+ * a game other than `Id` is refused with `unknown_game`.
+ */
+export interface DungeonDice<Id extends GameId = 'ddm'> extends Accounts, Records, Replays<Id> {
+  /** Joins a waiting match with the same preset and number of seats, or opens one and waits. */
+  readonly quickMatch: (how?: Guest & Pick<Settings, 'preset' | 'seats'>) => Promise<Joined<Id>>
+  /**
+   * Queues for others of similar strength; the result provides the match once enough are found.
+   */
+  readonly queue: (wish?: QueueWish, options?: QueueOptions) => Promise<Given<Queued<Id>>>
+  /**
+   * Opens a private match; the others join by its `code`. With `open: true` the lobby lists
+   * it.
+   */
+  readonly host: (how?: Guest & Settings & Opened) => Promise<Joined<Id>>
+  /** Takes a free seat of an open game, by its id. */
+  readonly joinOpen: (matchId: string, who?: Joining) => Promise<Joined<Id>>
+  /** Enters the lobby: open games, live matches, players, challenges. */
+  readonly lobby: (options?: LobbyOptions) => Promise<Given<Lobby<Id>>>
+  /**
+   * Blocks a player, so that you neither challenge nor meet each other in a queue. Returns all
+   * blocked players.
+   */
+  readonly block: (name: string) => Promise<Given<readonly Blocked[]>>
+  /** Unblocks a player and returns the blocked players that remain. */
+  readonly unblock: (name: string) => Promise<Given<readonly Blocked[]>>
+  /** Players you have blocked; only you can see this. */
+  readonly blocks: () => Promise<Given<readonly Blocked[]>>
+  /** Takes a free seat of a private match, by its code or link. */
+  readonly join: (code: string, who?: Joining) => Promise<Joined<Id>>
+  /** Shows a private match before you join it: its settings and players. */
+  readonly look: (code: string) => Promise<Given<MatchLook>>
+  /** Plays against bots of the server, by default the strongest, on all other seats. Never rated. */
+  readonly playBot: (how?: Guest & Settings & { readonly bot?: string }) => Promise<Joined<Id>>
+  /** Watches a match by id, or a private one by join code. */
+  readonly watch: (what: Watched, how?: WatchOptions) => Promise<Spectated<Id>>
+  /** Takes your seat back with the `ticket` of its match. */
+  readonly rejoin: (ticket: string) => Promise<Joined<Id>>
   /** The dice lists saved by your account. */
   readonly lists: Lists
   /**
@@ -154,37 +177,62 @@ export interface DungeonDice extends Records, Replays {
    * spectator is connected; the result unsubscribes.
    */
   readonly onAnnouncement: (handler: Handler<Announcement>) => () => void
-  /** The dice and figures the server plays with: built-in, its own, or both. */
-  readonly catalogue: () => Promise<Catalogue>
+  /** The catalogue of the server, such as dice and figures: built-in, its own, or both. */
+  readonly catalogue: () => Promise<CatalogueOf<Id>>
 }
 
-/** Creates a client for the server at `url`, such as `http://localhost:2567`. Sends nothing yet. */
-export function connect(url: string, options: ClientOptions = {}): DungeonDice {
+/**
+ * Creates a client for the server at `url`, such as `http://localhost:2567`. Sends nothing yet.
+ * `game` says what it plays, by default Dungeon Dice Monsters.
+ */
+export function connect<Game extends GameId | 'any' = 'ddm'>(
+  url: string,
+  { game, ...options }: ClientOptions<Game> = {},
+): DungeonDice<Played<Game>> {
+  const chosen: GameId | 'any' = game ?? ORIGINAL_ID
+  const client = clientOf(url, chosen === 'any' ? GAME_IDS : [chosen], options)
+  // It accepts no match of another game.
+  return client as unknown as DungeonDice<Played<Game>>
+}
+
+function clientOf(
+  url: string,
+  games: readonly [GameId, ...GameId[]],
+  options: Omit<ClientOptions, 'game'>,
+): DungeonDice<GameId> {
   const server = url.replace(/^ws/, 'http').replace(/\/+$/, '')
   const reconnect = { ...RECONNECT, ...options.reconnect }
   const session = new Session(server, options.tokens ?? usualTokens(server))
-  const catalogues = new Catalogues(server)
+  const catalogues = new Catalogues(server, games)
   const announcements = new Announcements()
-  const add = announcements.from<Match>
+  const add = announcements.from<MatchOf<GameId>>
   const takeBack = (ticket: Ticket): Promise<Granted> => seatAgain(server, ticket)
   const seating = { url: server, reconnect, session, catalogues, seatAgain: takeBack, onNext: add }
-  const take = async (granted: Granted): Promise<Joined> => {
+  const take = async (granted: Granted): Promise<Joined<GameId>> => {
     if (!granted.ok) return granted
+    if (!catalogues.plays(granted.value)) return err(refusal('unknown_game', { games }))
     const askAgain = () => takeBack(granted.value)
-    const catalogue = await catalogues.named(granted.value.catalogue)
+    const played = await catalogues.named(granted.value)
     const open = { url: server, reconnect, askAgain, onNext: add }
-    return ok(add(await Match.open(granted.value, catalogue, open)))
+    return ok(add(await openMatch(granted.value, played, open)))
+  }
+  const { joinsAt, hostAt, quickAt } = seatRequests(games)
+  const join = async (path: string, body: object): Promise<Joined<GameId>> => {
+    const [first, ...others] = joinsAt(path, body)
+    let granted = await session.ask(first)
+    for (const other of others) if (isOtherVersion(granted)) granted = await session.ask(other)
+    return take(granted)
   }
   return {
-    quickMatch: async (how = {}) => take(await session.ask(seatAt('quick-match', how))),
+    quickMatch: async (how = {}) => take(await session.ask(quickAt(how))),
     queue: async (wish, how) => {
       const queued = await queue(seating, wish, how)
       if (queued.ok) announcements.from(queued.value).match.then(add, () => undefined)
       return queued
     },
-    host: async (how = {}) => take(await session.ask(seatAt('matches', hostBody(how)))),
-    joinOpen: async (matchId, who = {}) =>
-      take(await session.ask(seatAt(`matches/${encodeURIComponent(matchId)}/join`, who))),
+    host: async (how = {}) => take(await session.ask(hostAt('matches', how))),
+    joinOpen: (matchId, who = {}) =>
+      join(`matches/${encodeURIComponent(matchId)}/join`, { ...who }),
     lobby: async (how) => {
       const sit = async (grant: SeatGrant) => add(await takeSeat(seating, grant))
       const entered = await enterLobby({ ...seating, sit }, how)
@@ -194,12 +242,10 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     block: (name) => askBlocks(session, 'blocks', { name }),
     unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
     blocks: () => askBlocks(session, 'blocks'),
-    join: async (code, who = {}) =>
-      take(await session.ask(seatAt('matches/join', { ...who, code: codeIn(code) }))),
+    join: (code, who = {}) => join('matches/join', { ...who, code: codeIn(code) }),
     look: (text) =>
       ask(server, { path: 'matches/look', body: { code: codeIn(text) }, reader: lookAnswerSchema }),
-    playBot: async ({ bot, ...how } = {}) =>
-      take(await session.ask(seatAt('matches/bot', { ...hostBody(how), bot }))),
+    playBot: async (how = {}) => take(await session.ask(hostAt('matches/bot', how))),
     rejoin: async (text) => {
       const ticket = parseTicket(text)
       return ticket === null ? err(refusal('no_seat')) : take(await takeBack(ticket))
@@ -214,24 +260,24 @@ export function connect(url: string, options: ClientOptions = {}): DungeonDice {
     lists: listsAt(server, session),
     ...recordsAt(server, session),
     ...replaysAt(session, catalogues),
-    signIn: () => session.account(),
-    whoAmI: () => session.knownAccount(),
-    signInWith: (name, password) => session.signInWith({ name, password }),
-    recover: (name, code, how) => session.recover({ name, code, ...how }),
-    makeRecoveryCodes: (password) => session.makeRecoveryCodes(password),
-    recoveryCodes: () => session.recoveryCodes(),
-    claim: (name, password) => session.claim({ name, password }),
-    rename: (name) => session.rename(name),
-    signOut: () => session.signOut(),
-    deleteAccount: (password) => session.deleteAccount(password),
+    ...accountOf(session),
   }
 }
 
-const seatAt = (path: string, body: object) => ({ path, body, reader: seatGrantSchema })
+const isOtherVersion = (granted: Granted): boolean =>
+  !granted.ok && granted.error.code === 'version_unsupported'
 
-const hostBody = ({ name, list, open, ...settings }: Guest & Settings & Opened): object => ({
-  name,
-  list,
-  open,
-  settings,
+/** The calls about the account of a session. */
+const accountOf = (session: Session): Accounts => ({
+  signIn: () => session.account(),
+  whoAmI: () => session.knownAccount(),
+  signInWith: (name, password) => session.signInWith({ name, password }),
+  recover: (name, code, how) => session.recover({ name, code, ...how }),
+  makeRecoveryCodes: (password) => session.makeRecoveryCodes(password),
+  recoveryCodes: () => session.recoveryCodes(),
+  claim: (name, password) => session.claim({ name, password }),
+  changePassword: (proof, newPassword) => session.changePassword(proof, newPassword),
+  rename: (name) => session.rename(name),
+  signOut: () => session.signOut(),
+  deleteAccount: (password) => session.deleteAccount(password),
 })

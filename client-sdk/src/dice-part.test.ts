@@ -1,14 +1,14 @@
-import { BUILT_IN } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { DicePart } from './dice-part.ts'
+import { DDM } from './games/ddm.ts'
 import { View } from './view.ts'
 
 const [FIRST, SECOND] = ['1'.repeat(64), '2'.repeat(64)]
 
 /** Seat A's part in the dice, on a server that shows arbitrary values. */
 function atLyingServer() {
-  const view = new View(BUILT_IN, true)
-  const part = new DicePart({ matchId: 'm', seat: 'A', view })
+  const view = new View({ game: DDM, catalogue: DDM.builtIn }, 'A')
+  const part = new DicePart({ matchId: 'm', view })
   const asked: { readonly type: string; readonly payload: Record<string, string> }[] = []
   part.begin(async (type, payload) => {
     asked.push({ type, payload: payload as Record<string, string> })
@@ -24,7 +24,7 @@ function atLyingServer() {
     show(commitment, { A: '', B: '' })
     return asked.at(-1)?.payload['hash'] ?? ''
   }
-  return { part, asked, show, hashOf }
+  return { view, part, asked, show, hashOf }
 }
 
 describe("a seat's part in the dice", () => {
@@ -53,5 +53,16 @@ describe("a seat's part in the dice", () => {
     const nonces = asked.filter(({ type }) => type === 'nonce').map(({ payload }) => payload)
     expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(3)
     expect(part.redrawn).toBe(2)
+  })
+
+  it('commits anew on another seat, also to the same dice', () => {
+    const { view, asked, show, hashOf } = atLyingServer()
+    const before = hashOf(FIRST)
+    view.ownSeat = 'B'
+    show(FIRST, { A: '', B: '' })
+    const after = asked.at(-1)?.payload['hash'] ?? ''
+    expect(after).not.toBe(before)
+    show(FIRST, { A: 'a'.repeat(64), B: after })
+    expect(asked.map(({ type }) => type)).toEqual(['commit', 'commit', 'nonce'])
   })
 })

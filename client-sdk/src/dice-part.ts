@@ -1,12 +1,11 @@
 import { nonceCommitment } from '@dungeon-dice/shared'
-import { SEATS, type Seat } from '@dungeon-dice/shared/ddm'
+import type { GameId } from './games/types.ts'
 import type { View } from './view.ts'
 
 /** Dependencies of `DicePart`. */
 export interface DicePartParts {
   readonly matchId: string
-  readonly seat: Seat
-  readonly view: View
+  readonly view: Pick<View<GameId>, 'dice' | 'ownSeat' | 'phase' | 'seat' | 'seats'>
 }
 
 /** Sends a request; rejects while disconnected. */
@@ -16,7 +15,7 @@ type Request = (type: 'commit' | 'nonce', payload: object) => Promise<unknown>
 export interface SeenDice {
   readonly commitment: string
   /** Commitments by seat. */
-  readonly seats: Readonly<Record<Seat, string>>
+  readonly seats: Readonly<Record<string, string>>
   /** Your own nonce; null if another connection submitted it. */
   readonly nonce: string | null
 }
@@ -25,6 +24,7 @@ export interface SeenDice {
 interface Attempt {
   /** The server's commitment, which identifies the attempt. */
   readonly commitment: string
+  readonly seat: string
   readonly nonce: string
   readonly hash: string
   isOpened: boolean
@@ -48,7 +48,7 @@ export class DicePart {
   #request: Request | null = null
   #attempt: Attempt | null = null
   #seen: SeenDice | null = null
-  /** The last request on this connection, which is not repeated. */
+  /** The last request on this connection, which is not repeated for the same seat and dice. */
   #asked = ''
   #redrawn = 0
   #isLost = false
@@ -79,8 +79,8 @@ export class DicePart {
       return
     }
     const attempt = this.#attemptAt(commitment)
-    const own = seats[this.#parts.seat]
-    const isSealed = SEATS.every((seat) => seats[seat] !== '')
+    const own = seats[attempt.seat]
+    const isSealed = view.seats.every((seat) => seats[seat] !== '')
     if (!isSealed && own !== attempt.hash) this.#ask('commit', attempt.commitment, attempt)
     // If another hash is shown than our own, there is nothing to reveal.
     if (isSealed && own === attempt.hash) this.#open(attempt, seats)
@@ -113,7 +113,7 @@ export class DicePart {
   get #isAgreeing(): boolean {
     const { view } = this.#parts
     if (this.#isLost || view.phase !== 'waiting') return false
-    return SEATS.every((seat) => view.seat(seat)?.connected)
+    return view.seats.every((seat) => view.seat(seat)?.connected)
   }
 
   #settle(): void {
@@ -123,11 +123,13 @@ export class DicePart {
   }
 
   #attemptAt(commitment: string): Attempt {
-    if (this.#attempt?.commitment === commitment) return this.#attempt
+    const seat = this.#parts.view.ownSeat ?? ''
+    const { commitment: last, seat: lastSeat } = this.#attempt ?? {}
+    if (this.#attempt !== null && last === commitment && lastSeat === seat) return this.#attempt
     if (this.#attempt?.isOpened) this.#redrawn += 1
     const nonce = freshNonce()
-    const hash = nonceCommitment(this.#parts.matchId, this.#parts.seat, nonce)
-    this.#attempt = { commitment, nonce, hash, isOpened: false }
+    const hash = nonceCommitment(this.#parts.matchId, seat, nonce)
+    this.#attempt = { commitment, seat, nonce, hash, isOpened: false }
     this.#seen = null
     return this.#attempt
   }
@@ -142,7 +144,8 @@ export class DicePart {
 
   /** Refusals need no handling: each state change triggers another look at what holds. */
   #ask(type: 'commit' | 'nonce', commitment: string, { hash, nonce }: Attempt): void {
-    const what = `${type} ${commitment}`
+    // A seat that moves commits anew, even if the server keeps its commitment.
+    const what = `${type} ${commitment} ${hash}`
     if (this.#asked === what) return
     this.#asked = what
     const payload = type === 'commit' ? { commitment, hash } : { nonce }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Follower } from './follower.ts'
+import { DDM } from './games/ddm.ts'
 
 const nobodyAsks = () => Promise.reject(new Error('nobody asks'))
 const stateOf = (spectators: number) => ({ phase: 'waiting', spectators, toJSON: () => ({}) })
 
-/** A match follower that counts its change events; it uses no catalogue. */
+/** A match follower that counts its change events. */
 function followed() {
-  const follower = new Follower(null, {} as never, nobodyAsks)
+  const follower = new Follower(null, { game: DDM, catalogue: DDM.builtIn }, nobodyAsks)
   const counts: number[] = []
   follower.emitter.on('change', () => counts.push(follower.view.spectators))
   return { follower, counts }

@@ -1,19 +1,9 @@
 import {
-  type Catalogue,
-  DEFAULT_ORDERS,
-  fromEventWire,
-  type GameEvent,
-  type Orders,
-  type Outcome,
-  ordersSchema,
-  ownListSchema,
-  type Seat,
-} from '@dungeon-dice/shared/ddm'
-import {
   decisionSchema,
   type EventWire,
   secretSchema,
   stoppingSchema,
+  welcomeSchema,
 } from '@dungeon-dice/shared/protocol'
 import { readAnnouncement } from './announcements.ts'
 import { ChatLog } from './chat-log.ts'
@@ -21,6 +11,8 @@ import type { ConnectionListener } from './connection.ts'
 import { type GiveAnswer, openDecision, type SeatDecision } from './decision.ts'
 import { Emitter } from './emitter.ts'
 import { MatchHalted, ProtocolBroken } from './errors.ts'
+import type { PlayedGame } from './games/client-game.ts'
+import type { EventOf, GameId, OrdersOf, OutcomeOf, SeatOf } from './games/types.ts'
 import type { MatchEvents } from './match-events.ts'
 import { Stream } from './stream.ts'
 import { within } from './time.ts'
@@ -31,9 +23,6 @@ type Read<T> =
   | { readonly success: true; readonly data: T }
   | { readonly success: false; readonly error: unknown }
 
-/** Newer servers may add fields. */
-const ORDERS = ordersSchema.loose()
-
 /** Longest wait for ratings at the end. */
 const SETTLING_MS = 5_000
 
@@ -41,17 +30,16 @@ const SETTLING_MS = 5_000
  * Follows a match: collects what the connection delivers and emits it in order, events before the
  * decision or end they lead to. Emits nothing before `begin`.
  */
-export class Follower implements ConnectionListener {
-  /** Null for a spectator. */
-  readonly seat: Seat | null
-  readonly view: View
-  readonly emitter = new Emitter<MatchEvents>()
+export class Follower<Id extends GameId> implements ConnectionListener {
+  readonly view: View<Id>
+  readonly emitter = new Emitter<MatchEvents<Id>>()
   readonly chat = new ChatLog((line) => this.emitter.emit('chat', line))
-  readonly events = new Stream<GameEvent>()
-  readonly decisions = new Stream<SeatDecision>()
-  readonly #end = Promise.withResolvers<Outcome>()
+  readonly events = new Stream<EventOf<Id>>()
+  readonly decisions = new Stream<SeatDecision<Id>>()
+  readonly #end = Promise.withResolvers<OutcomeOf<Id>>()
   readonly #settled = Promise.withResolvers<void>()
-  readonly #give: GiveAnswer
+  readonly #begun = Promise.withResolvers<void>()
+  readonly #give: GiveAnswer<Id>
   #hasBegun = false
   #isUp = false
   #wasUp = false
@@ -62,27 +50,28 @@ export class Follower implements ConnectionListener {
   /** True if the match was going to be rated, as far as this client has seen. */
   #wasRated = false
   #emittedEvents = 0
-  #orders = DEFAULT_ORDERS
+  #orders: OrdersOf<Id>
   /**
    * Number of the latest decision sent to this seat; decisions answered by its orders are not sent.
    */
   #sent = 0
 
-  constructor(seat: Seat | null, catalogue: Catalogue, give: GiveAnswer) {
-    this.seat = seat
-    this.view = new View(catalogue, seat !== null)
+  constructor(seat: SeatOf<Id> | null, played: PlayedGame<Id>, give: GiveAnswer<Id>) {
+    this.view = new View(played, seat)
+    this.#orders = played.game.defaultOrders
     this.#give = give
     // Callers that do not wait for the end must not cause an unhandled rejection.
     this.finished.catch(() => undefined)
+    this.begun.catch(() => undefined)
   }
 
-  /** Resolves when the duel is over; rejects if the match is lost for good. */
-  get finished(): Promise<Outcome> {
+  /** Resolves when the match is over; rejects if the match is lost for good. */
+  get finished(): Promise<OutcomeOf<Id>> {
     return this.#end.promise
   }
 
   /**
-   * Resolves when the duel is over and, if rated, settled, or after a timeout; rejects if the match
+   * Resolves when the match is over and, if rated, settled, or after a timeout; rejects if the match
    * is lost for good.
    */
   async lastWord(): Promise<void> {
@@ -91,14 +80,24 @@ export class Follower implements ConnectionListener {
       await within(SETTLING_MS, this.#settled.promise).catch(() => undefined)
   }
 
+  /** The own seat; null for a spectator. */
+  get seat(): SeatOf<Id> | null {
+    return this.view.ownSeat
+  }
+
+  /** Resolves when the match has begun, before `begin` too; rejects if it is lost before. */
+  get begun(): Promise<void> {
+    return this.#begun.promise
+  }
+
   /** The open decision of this seat. */
-  get decision(): SeatDecision | null {
+  get decision(): SeatDecision<Id> | null {
     const newest = this.decisions.items.at(-1)
     return newest !== undefined && newest.number === this.#asked ? newest : null
   }
 
   /** This seat's standing orders on the server. */
-  get orders(): Orders {
+  get orders(): OrdersOf<Id> {
     return this.#orders
   }
 
@@ -114,17 +113,19 @@ export class Follower implements ConnectionListener {
 
   readonly onState = (state: unknown): void => {
     this.view.update(state)
+    if (this.view.phase !== 'waiting') this.#begun.resolve()
     this.#emitChange()
     this.#emitRated()
     if (this.view.phase === 'halted') this.onLost(new MatchHalted(this.view.haltReason))
   }
 
   readonly onEvents = (events: readonly EventWire[]): void => {
-    this.events.push(...events.map(fromEventWire))
+    this.events.push(...events.map(this.view.played.game.fromEventWire))
     this.#emitPending()
   }
 
   readonly onMessage = (type: string, payload: unknown): void => {
+    if (type === 'welcome') this.#move(payload)
     if (type === 'secret') this.#own(payload)
     if (type === 'orders') this.#order(payload)
     if (type === 'decision') this.#ask(payload)
@@ -147,6 +148,7 @@ export class Follower implements ConnectionListener {
 
   readonly onLost = (error: Error): void => {
     if (!this.#stop(error)) return
+    this.#begun.reject(error)
     this.#end.reject(error)
     this.emitter.emit('lost', error)
   }
@@ -155,17 +157,26 @@ export class Follower implements ConnectionListener {
     return this.seat === null ? 0 : (this.view.seat(this.seat)?.decision ?? 0)
   }
 
+  /** A second welcome on a connection says that the seat has moved. */
+  #move(payload: unknown): void {
+    const welcome = this.#read('welcome', welcomeSchema.safeParse(payload))
+    if (welcome?.seat === undefined || this.seat === null) return
+    this.view.ownSeat = welcome.seat as SeatOf<Id>
+    this.#emitChange()
+  }
+
   #own(payload: unknown): void {
     const secret = this.#read('secret', secretSchema.safeParse(payload))
-    const list = secret && this.#read('secret', ownListSchema.safeParse(secret.own))
-    if (list === null || this.seat === null) return
-    this.view.own({ seat: this.seat, list })
-    // Without its own list, the seat cannot read the duel.
+    if (secret === null || this.seat === null) return
+    const own = this.view.played.game.own.safeParse(secret.own)
+    if (own.success) this.view.own({ ...secret, own: own.data })
+    else this.onLost(new ProtocolBroken('message secret', own.error))
+    // Without its own facts, a seat cannot read the state.
     this.#emitChange()
   }
 
   #order(payload: unknown): void {
-    const orders = this.#read('orders', ORDERS.safeParse(payload))
+    const orders = this.#read('orders', this.view.played.game.orders.safeParse(payload))
     if (orders === null) return
     this.#orders = orders
     if (this.#hasBegun) this.emitter.emit('orders', orders)
@@ -218,16 +229,19 @@ export class Follower implements ConnectionListener {
     const number = this.#asked
     const { state } = this.view
     if (number !== this.#sent) return
-    if (state === null || number <= (this.decisions.items.at(-1)?.number ?? 0)) return
-    const decision = openDecision(number, state, this.#give)
+    const { seat } = this
+    if (seat === null || state === null) return
+    if (number <= (this.decisions.items.at(-1)?.number ?? 0)) return
+    const { game } = this.view.played
+    const decision = openDecision({ game, seat, give: this.#give }, number, state)
     if (decision === null) return
     this.decisions.push(decision)
     this.emitter.emit('decision', decision)
   }
 
   #emitEnd(): void {
-    const outcome = this.view.phase === 'over' ? this.view.state?.outcome : null
-    if (!outcome || !this.#stop(null)) return
+    const outcome = this.view.phase === 'over' ? this.view.outcome : null
+    if (outcome === null || !this.#stop(null)) return
     this.#end.resolve(outcome)
     this.emitter.emit('finished', outcome)
   }

@@ -7,9 +7,10 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { delayBefore, type ReconnectOptions } from './backoff.ts'
 import { isPassing } from './closing.ts'
+import type { GameId } from './games/types.ts'
 import type { Given } from './http.ts'
 import { Lobby, type LobbyParts } from './lobby.ts'
-import type { Match } from './match.ts'
+import type { MatchOf } from './match.ts'
 import type { Session } from './session.ts'
 import { sleep } from './time.ts'
 
@@ -20,19 +21,19 @@ export interface LobbyOptions {
 }
 
 /** Dependencies of `enterLobby`. */
-interface GatheringParts {
+interface GatheringParts<Id extends GameId> {
   readonly url: string
   readonly reconnect: ReconnectOptions
   readonly session: Session
   /** Takes a granted seat. */
-  readonly sit: (grant: SeatGrant) => Promise<Match>
+  readonly sit: (grant: SeatGrant) => Promise<MatchOf<Id>>
 }
 
 /** Enters the lobby. */
-export async function enterLobby(
-  { url, reconnect, session, sit }: GatheringParts,
+export async function enterLobby<Id extends GameId>(
+  { url, reconnect, session, sit }: GatheringParts<Id>,
   { signal }: LobbyOptions = {},
-): Promise<Given<Lobby>> {
+): Promise<Given<Lobby<Id>>> {
   const askAgain = () => session.ask({ path: 'lobby', body: {}, reader: lobbyGrantSchema })
   const entered = await enter({ url, reconnect, askAgain, sit }, signal)
   if (!entered.ok) return entered
@@ -49,7 +50,10 @@ export async function enterLobby(
 const MOST_LOST = 4
 
 /** Opens the lobby; retries while it moves between servers. */
-async function enter(parts: LobbyParts, signal?: AbortSignal): Promise<Given<Lobby>> {
+async function enter<Id extends GameId>(
+  parts: LobbyParts<Id>,
+  signal?: AbortSignal,
+): Promise<Given<Lobby<Id>>> {
   const { reconnect, askAgain } = parts
   let lost = 0
   for (let attempt = 1; ; attempt += 1) {

@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import {
   type CatalogueAnswer,
   catalogueSchema,
@@ -31,8 +30,10 @@ export interface Reader<T> {
 /** A request below `/api/v1/`. */
 export interface Asked<T> {
   readonly path: string
-  /** With a body the request is a POST; the versions are added to it. */
+  /** With a body the request is a POST; the version of the protocol is added to it. */
   readonly body?: object
+  /** Version of the rules, for requests about a game. */
+  readonly rules?: number
   readonly reader: Reader<T>
   /** True if the answer is text instead of JSON; refusals are always JSON. */
   readonly isText?: boolean
@@ -44,10 +45,10 @@ export interface Asked<T> {
  */
 export async function ask<T>(
   url: string,
-  { path, body, reader, isText = false }: Asked<T>,
+  { path, body, rules, reader, isText = false }: Asked<T>,
   token: string | null = null,
 ): Promise<Given<T>> {
-  const response = await send(`${url}/api/v1/${path}`, requestOf(body, token))
+  const response = await send(`${url}/api/v1/${path}`, requestOf(body && { rules, ...body }, token))
   const read = isText && response.ok ? response.text() : response.json()
   const answer: unknown = await read.catch(() => null)
   if (response.ok) {
@@ -61,9 +62,9 @@ export async function ask<T>(
   throw new ProtocolBroken(`answer ${response.status} to ${path}`)
 }
 
-/** Fetches the dice packs of the server at `url`; rejects like `ask`. */
-export async function askForCatalogue(url: string): Promise<CatalogueAnswer> {
-  const response = await send(`${url}/api/v1/catalogue`, {})
+/** Fetches the catalogue of a game from the server at `url`; rejects like `ask`. */
+export async function askForCatalogue(url: string, game: string): Promise<CatalogueAnswer> {
+  const response = await send(`${url}/api/v1/catalogue/${game}`, {})
   const answer = catalogueSchema.safeParse(await response.json().catch(() => null))
   if (answer.success) return answer.data
   if (response.status >= 500) throw new ConnectionLost('unreachable')
@@ -76,7 +77,7 @@ function requestOf(body: object | undefined, token: string | null): RequestInit 
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...who },
-    body: JSON.stringify({ protocol: PROTOCOL_VERSION, rules: RULES_VERSION, ...body }),
+    body: JSON.stringify({ protocol: PROTOCOL_VERSION, ...body }),
   }
 }
 

@@ -1,10 +1,12 @@
-/** Public API of the SDK: play Dungeon Dice Monsters on a Dungeon Dice server. */
+/** Public API of the SDK: play the games of a Dungeon Dice server. */
+
 export {
   PHRASES,
   type Phrase,
   REPORT_REASONS,
   type ReportReason,
 } from '@dungeon-dice/shared/protocol'
+export type { Verified } from '@dungeon-dice/shared/record'
 export type { Announcement } from './announcements.ts'
 export type { ReconnectOptions } from './backoff.ts'
 export type { Challenge } from './challenge.ts'
@@ -17,6 +19,7 @@ export {
   type DungeonDice,
   type Guest,
   type Joined,
+  type Joining,
   type MatchLook,
   type Recovering,
   type RecoveryCodesLeft,
@@ -24,6 +27,9 @@ export {
 } from './client.ts'
 export type { SeatDecision, Submitted } from './decision.ts'
 export { ConnectionLost, type LossReason, MatchHalted, ProtocolBroken } from './errors.ts'
+export { GAME_IDS } from './games/load.ts'
+export type { RecordFault, ReplayFault, ReplayViewer } from './games/record-game.ts'
+export type { BySeatOf, GameId, GameTable } from './games/types.ts'
 export type { LobbyOptions } from './gathering.ts'
 export type { Brought, Lists, ListTextError, SavedList, StarterList } from './lists.ts'
 export type { ChallengeWish, Lobby } from './lobby.ts'
@@ -35,7 +41,7 @@ export type {
   LobbyPlayer,
   OpenGame,
 } from './lobby-lists.ts'
-export { Match, type RematchOptions } from './match.ts'
+export { type BotWish, Match, type MatchOf, type RematchOptions } from './match.ts'
 export type { MatchEvents } from './match-events.ts'
 export type { MatchSeries } from './match-series.ts'
 export type { Player, SeatTime } from './player.ts'
@@ -54,17 +60,17 @@ export type {
   RatingCurve,
   Records,
 } from './records.ts'
-export {
-  openReplay,
-  Replay,
-  type ReplayedEvent,
-  type ReplayFault,
-  type ReplayViewer,
-} from './replay.ts'
+export { Replay, type ReplayedEvent, type ReplayOf } from './replay.ts'
 export type { MatchReport, RecordReport, Replays } from './replaying.ts'
 export type { FairDice, SeenFault } from './seen-dice.ts'
-export { type Spectated, Spectator, type SpectatorEvents, type WatchOptions } from './spectator.ts'
+export {
+  type Spectated,
+  Spectator,
+  type SpectatorEvents,
+  type SpectatorOf,
+  type WatchOptions,
+} from './spectator.ts'
 export type { Done, ReportCause, Words } from './talking.ts'
 export { memoryTokens, storedTokens, type TokenStore } from './token-store.ts'
-export { type RecordFault, type Verified, verify } from './verify.ts'
+export { type CataloguesByGame, openReplay, verify } from './verify.ts'
 export type { WireRefusal } from './wire-refusal.ts'

@@ -13,6 +13,7 @@ import {
   type SavedListWire,
   startersAnswerSchema,
 } from '@dungeon-dice/shared/protocol'
+import { rulesVersionOf } from './games/load.ts'
 import { type Asked, ask, type Given } from './http.ts'
 import type { Session } from './session.ts'
 
@@ -58,7 +59,9 @@ export interface Lists {
 
 /** The saved lists of the session's account. */
 export function listsAt(url: string, session: Pick<Session, 'ask' | 'isNobody'>): Lists {
-  const one = async (asked: Pick<Asked<unknown>, 'path' | 'body'>): Promise<Given<SavedList>> => {
+  const one = async (
+    asked: Pick<Asked<unknown>, 'path' | 'body' | 'rules'>,
+  ): Promise<Given<SavedList>> => {
     const given = await session.ask({ ...asked, reader: listAnswerSchema })
     return given.ok ? ok(savedOf(given.value.list)) : given
   }
@@ -70,7 +73,11 @@ export function listsAt(url: string, session: Pick<Session, 'ask' | 'isNobody'>)
     },
     get: (name) => one({ path: `lists/named/${encodeURIComponent(name)}` }),
     save: (name, { dice, figures }, preset = 'tabletop') =>
-      one({ path: 'lists/save', body: { name, preset, list: { dice, figures } } }),
+      one({
+        path: 'lists/save',
+        body: { name, preset, list: { dice, figures } },
+        rules: rulesVersionOf('ddm'),
+      }),
     remove: async (name) => {
       const asked = { path: 'lists/remove', body: { name }, reader: listRemovedSchema }
       const given = await session.ask(asked)

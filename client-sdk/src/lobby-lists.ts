@@ -8,7 +8,7 @@ import type {
 /** A player in the lobby. */
 export type LobbyPlayer = LobbyPlayerWire
 
-/** A match waiting for an opponent. */
+/** A match waiting for players. */
 export interface OpenGame {
   /** Pass it to `joinOpen` to join. */
   readonly id: string
@@ -18,6 +18,9 @@ export interface OpenGame {
   /** The host's rating in whole points; null without one. */
   readonly rating: number | null
   readonly settings: ShownSettings
+  /** Number of taken seats, of all seats. */
+  readonly taken: number
+  readonly of: number
   /** When it was opened, by the local clock. */
   readonly sinceMs: number
 }
@@ -71,12 +74,14 @@ export const NO_LISTS: LobbyLists = {
 /** Converts the lobby state; `aheadMs` is how far the local clock is ahead. */
 export function readLists(wire: LobbyWire, aheadMs: number): LobbyLists {
   const games = Object.entries(wire.games).map(
-    ([id, { host, guest, rating, settings, since }]) => ({
+    ([id, { host, guest, rating, settings, taken, of, since }]) => ({
       id,
       host,
       guest,
       rating: ratingOf(rating),
       settings: JSON.parse(settings) as ShownSettings,
+      taken,
+      of,
       sinceMs: since + aheadMs,
     }),
   )

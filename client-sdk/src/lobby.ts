@@ -22,6 +22,7 @@ import { Challenge } from './challenge.ts'
 import { type ChatLine, ChatLog } from './chat-log.ts'
 import { Emitter, type Handler } from './emitter.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import type { GameId } from './games/types.ts'
 import type { Given, Reader } from './http.ts'
 import type { Brought } from './lists.ts'
 import type { LobbyEvents } from './lobby-events.ts'
@@ -34,16 +35,17 @@ import {
   type OpenGame,
   readLists,
 } from './lobby-lists.ts'
-import type { Match } from './match.ts'
+import type { MatchOf } from './match.ts'
 import { RoomConnection, type RoomConnectionParts } from './room-connection.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { within } from './time.ts'
 import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /** Dependencies of `Lobby`. */
-export interface LobbyParts extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
+export interface LobbyParts<Id extends GameId>
+  extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
   /** Takes a granted seat. */
-  readonly sit: (grant: SeatGrant) => Promise<Match>
+  readonly sit: (grant: SeatGrant) => Promise<MatchOf<Id>>
 }
 
 /** Settings and list for a challenge. For the defaults see the protocol. */
@@ -59,13 +61,13 @@ export interface ChallengeWish extends Readonly<SettingsBody> {
 const OPENING_MS = 15_000
 
 /** The lobby: open games, live matches, players and challenges. Reconnects by itself. */
-export class Lobby {
-  readonly #parts: LobbyParts
+export class Lobby<Id extends GameId = 'ddm'> {
+  readonly #parts: LobbyParts<Id>
   readonly #connection: RoomConnection
-  readonly #emitter = new Emitter<LobbyEvents>()
+  readonly #emitter = new Emitter<LobbyEvents<Id>>()
   readonly #chat = new ChatLog((line) => this.#emitter.emit('chat', line))
   readonly #awaited = new AwaitedSeats()
-  readonly #challenges = new Map<string, Challenge>()
+  readonly #challenges = new Map<string, Challenge<Id>>()
   readonly #shown = Promise.withResolvers<void>()
   #live: { readonly toJSON: () => LobbyWire } | null = null
   /** Computed on first access after a change. */
@@ -87,7 +89,7 @@ export class Lobby {
     seated: taking(seatedSchema, (seated) => this.#onSeated(seated as SeatedMessage)),
   }
 
-  private constructor(parts: LobbyParts) {
+  private constructor(parts: LobbyParts<Id>) {
     this.#parts = parts
     this.#connection = new RoomConnection({
       ...parts,
@@ -104,8 +106,11 @@ export class Lobby {
    * Takes the reserved place; resolves once the lobby state has arrived.
    * @internal
    */
-  static async open(parts: LobbyParts, reservation: SeatReservation): Promise<Lobby> {
-    const lobby = new Lobby(parts)
+  static async open<Id extends GameId>(
+    parts: LobbyParts<Id>,
+    reservation: SeatReservation,
+  ): Promise<Lobby<Id>> {
+    const lobby = new Lobby<Id>(parts)
     await lobby.#connection.open(reservation)
     lobby.#chat.begin()
     await within(OPENING_MS, lobby.#shown.promise).catch((error: unknown) => {
@@ -141,12 +146,15 @@ export class Lobby {
   }
 
   /** Open challenges, made by you or to you. */
-  get challenges(): readonly Challenge[] {
+  get challenges(): readonly Challenge<Id>[] {
     return [...this.#challenges.values()]
   }
 
   /** Calls `handler` for each event of this name; the result unsubscribes. */
-  on<Name extends keyof LobbyEvents>(name: Name, handler: Handler<LobbyEvents[Name]>): () => void {
+  on<Name extends keyof LobbyEvents>(
+    name: Name,
+    handler: Handler<LobbyEvents<Id>[Name]>,
+  ): () => void {
     return this.#emitter.on(name, handler)
   }
 
@@ -160,7 +168,7 @@ export class Lobby {
     name: string,
     { list, ...settings }: ChallengeWish = {},
     { signal }: { readonly signal?: AbortSignal } = {},
-  ): Promise<Result<Match, WireRefusal>> {
+  ): Promise<Result<MatchOf<Id>, WireRefusal<Id>>> {
     signal?.throwIfAborted()
     const body = { name, settings, ...(list === undefined ? {} : { list }) }
     const answer = await this.#awaited.during(() => this.#ask('challenge', body))
@@ -216,7 +224,10 @@ export class Lobby {
     return this.#lists
   }
 
-  async #accept(id: string, list: Brought | undefined): Promise<Result<Match, WireRefusal>> {
+  async #accept(
+    id: string,
+    list: Brought | undefined,
+  ): Promise<Result<MatchOf<Id>, WireRefusal<Id>>> {
     const found = this.#awaited.of(id)
     const body = { challenge: id, accept: true, ...(list === undefined ? {} : { list }) }
     const answer = await this.#ask('answerChallenge', body)
@@ -239,7 +250,7 @@ export class Lobby {
     return answer.data as LobbyAnswer
   }
 
-  async #sit(found: SeatOrNot): Promise<Result<Match, WireRefusal>> {
+  async #sit(found: SeatOrNot): Promise<Result<MatchOf<Id>, WireRefusal<Id>>> {
     return found.ok ? ok(await this.#parts.sit(found.value)) : found
   }
 

@@ -1,14 +1,14 @@
-import type { BySeat, Seat } from '@dungeon-dice/shared/ddm'
 import type { Series, SeriesEnd } from '@dungeon-dice/shared/protocol'
+import type { BySeatOf, GameId, SeatOf } from './games/types.ts'
 
 /** The series a match belongs to, by the seats of this match; players swap seats each time. */
-export interface MatchSeries {
+export interface MatchSeries<Id extends GameId = 'ddm'> {
   /** Most matches in the series. */
   readonly of: number
   /** Number of this match, from 1. */
   readonly match: number
   /** Points so far: 1 for a win, a half for a draw. */
-  readonly points: BySeat<number>
+  readonly points: BySeatOf<Id, number>
   /**
    * When the next match starts by itself, in milliseconds since 1970 by the local clock; null
    * during a match and when none follows.
@@ -16,24 +16,31 @@ export interface MatchSeries {
   readonly nextAtMs: number | null
   /**
    * Null while the series continues. `by`: `points`, a player `left` between matches, this match
-   * was `halted`, or the server `stopped` before the next. `winner` is null for a draw.
+   * was `halted`, or the server `stopped` before the next. `winner` is null for a draw, and a list
+   * for a side of several seats.
    */
-  readonly end: { readonly winner: Seat | null; readonly by: SeriesEnd } | null
+  readonly end: {
+    readonly winner: SeatOf<Id> | readonly SeatOf<Id>[] | null
+    readonly by: SeriesEnd
+  } | null
 }
 
 /** Converts a series from the state; `aheadMs` is how far the local clock is ahead. */
-export function seriesAt(
+export function seriesAt<Id extends GameId>(
   { of, match, points, players, nextAtMs, end }: Series,
   aheadMs: number,
-): MatchSeries {
-  const pointsOf = (seat: Seat): number => points[(players[seat] ?? 0) - 1] ?? 0
-  const seatOf = (player: number | null): Seat | null =>
-    player === null ? null : players['A'] === player ? 'A' : 'B'
+): MatchSeries<Id> {
+  const seats = Object.keys(players) as SeatOf<Id>[]
+  const pointsOf = (seat: string): number => points[(players[seat] ?? 0) - 1] ?? 0
+  const sideOf = (side: number | null): SeatOf<Id> | readonly SeatOf<Id>[] | null => {
+    const [seat = null, ...mates] = seats.filter((one) => players[one] === side)
+    return seat === null || mates.length === 0 ? seat : [seat, ...mates]
+  }
   return {
     of,
     match,
-    points: { A: pointsOf('A'), B: pointsOf('B') },
+    points: Object.fromEntries(seats.map((seat) => [seat, pointsOf(seat)])) as BySeatOf<Id, number>,
     nextAtMs: nextAtMs === null ? null : nextAtMs + aheadMs,
-    end: end === null ? null : { winner: seatOf(end.winner), by: end.by },
+    end: end === null ? null : { winner: sideOf(end.winner), by: end.by },
   }
 }

@@ -1,18 +1,5 @@
 import { err, type MatchDice, ok, type Result } from '@dungeon-dice/shared'
 import {
-  type BySeat,
-  type Catalogue,
-  type GameEvent,
-  type Intent,
-  isFree,
-  type Orders,
-  type Outcome,
-  otherSeat,
-  type Seat,
-  type State,
-} from '@dungeon-dice/shared/ddm'
-import {
-  doneAnswerSchema,
   type IntentAnswer,
   intentAnswerSchema,
   type MatchPhase,
@@ -23,21 +10,35 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { ChatLine } from './chat-log.ts'
 import { isPassing, refusedError } from './closing.ts'
-import { Connection, type ConnectionListener, type ConnectionParts } from './connection.ts'
+import { Connection, type ConnectionParts } from './connection.ts'
 import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
 import { DicePart } from './dice-part.ts'
 import type { Handler } from './emitter.ts'
 import { ProtocolBroken } from './errors.ts'
 import { Follower } from './follower.ts'
+import type { PlayedGame } from './games/client-game.ts'
+import type {
+  BySeatOf,
+  CatalogueOf,
+  DecisionOf,
+  EventOf,
+  GameId,
+  IntentOf,
+  OrdersOf,
+  OutcomeOf,
+  SeatOf,
+  StateOf,
+} from './games/types.ts'
 import { linkTo } from './join-link.ts'
 import type { MatchEvents } from './match-events.ts'
+import { alsoTo } from './match-listener.ts'
 import { type MatchSeries, seriesAt } from './match-series.ts'
 import { NextMatch } from './next-match.ts'
 import type { OutboxRequest } from './outbox.ts'
 import { type Player, playersIn } from './player.ts'
 import { seatAgain } from './seat-again.ts'
 import { checkSeen, type FairDice, revealedDice, type SeenFault } from './seen-dice.ts'
-import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
+import { askDone, type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { makeTicket } from './ticket.ts'
 import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
@@ -47,29 +48,38 @@ export interface RematchOptions {
   readonly signal?: AbortSignal
 }
 
-/** Dependencies of `Match.open`. */
-interface MatchParts extends Omit<ConnectionParts, 'listener'> {
-  /** Called for each match that follows; does not count as waiting for one. */
-  readonly onNext: (next: Match) => void
+/** A bot for a free seat; by default the strongest, on the emptiest side. */
+export interface BotWish {
+  readonly seat?: string
+  readonly bot?: string
 }
 
-/** A match as seen by the player on one seat. */
-export class Match {
+/** Dependencies of `Match.open`. */
+interface MatchParts<Id extends GameId> extends Omit<ConnectionParts, 'listener'> {
+  /** Called for each match that follows; does not count as waiting for one. */
+  readonly onNext: (next: MatchOf<Id>) => void
+}
+
+/** A match of any of these games. */
+export type MatchOf<Id extends GameId> = Id extends GameId ? Match<Id> : never
+
+/** A match as seen by the player on one seat. `Id` is its game. */
+export class Match<Id extends GameId = 'ddm'> {
   readonly id: string
-  /** Your seat. */
-  readonly seat: Seat
+  /** Id of its game. */
+  readonly game: Id
   /** Reopens the seat with `rejoin`. Anybody who has the ticket has the seat. */
   readonly ticket: string
   /** Join code of a private match; only its host has it. */
   readonly code: string | null
   /** The code as a link to the server's own page; `join` accepts it too. */
   readonly link: string | null
-  readonly #follower: Follower
+  readonly #follower: Follower<Id>
   readonly #connection: Connection
-  readonly #nextMatch: NextMatch<Match>
+  readonly #nextMatch: NextMatch<Id, Match<Id>>
   readonly #dice: DicePart
   /** Orders that were requested and not answered yet. */
-  #wanted: Orders | null = null
+  #wanted: OrdersOf<Id> | null = null
 
   private constructor(
     grant: SeatGrant,
@@ -80,14 +90,14 @@ export class Match {
       nextMatch,
       dice,
     }: {
-      readonly follower: Follower
+      readonly follower: Follower<Id>
       readonly connection: Connection
-      readonly nextMatch: NextMatch<Match>
+      readonly nextMatch: NextMatch<Id, Match<Id>>
       readonly dice: DicePart
     },
   ) {
     this.id = grant.matchId
-    this.seat = grant.seat as Seat
+    this.game = follower.view.played.game.id
     this.ticket = makeTicket(grant)
     this.code = grant.code ?? null
     this.link = this.code === null ? null : linkTo(url, this.code)
@@ -101,31 +111,30 @@ export class Match {
    * Takes the granted seat. Handlers set as soon as this and `starts` resolve miss nothing.
    * @internal
    */
-  static async open(
+  static async open<Id extends GameId>(
     grant: SeatGrant,
-    catalogue: Catalogue,
-    parts: MatchParts,
+    played: PlayedGame<Id>,
+    parts: MatchParts<Id>,
     starts: Promise<void> = Promise.resolve(),
-  ): Promise<Match> {
-    const give: GiveAnswer = (number, answer) => match.#give(number, answer)
-    const follower = new Follower(grant.seat as Seat, catalogue, give)
-    const nextMatch = new NextMatch<Match>({
-      seat: grant.seat as Seat,
+  ): Promise<Match<Id>> {
+    const seat = grant.seat as SeatOf<Id>
+    const give: GiveAnswer<Id> = (number, answer) => match.#give(number, answer)
+    const follower = new Follower(seat, played, give)
+    const nextMatch = new NextMatch<Id, Match<Id>>({
       view: follower.view,
       emitter: follower.emitter,
       request: (type, payload) => connection.request(type, payload),
       open: async (next) => {
-        const match = await openNext(next, catalogue, parts)
-        parts.onNext(match)
+        const match = await openNext(next, played, parts)
+        parts.onNext(match as MatchOf<Id>)
         return match
       },
     })
-    const seat = grant.seat as Seat
-    const dice = new DicePart({ matchId: grant.matchId, seat, view: follower.view })
+    const dice = new DicePart({ matchId: grant.matchId, view: follower.view })
     const listener = alsoTo(nextMatch, dice, follower)
     const connection = await Connection.open({ ...parts, listener }, grant.reservation)
     dice.begin((type, payload) => connection.request(type, payload))
-    const match = new Match(grant, parts.url, { follower, connection, nextMatch, dice })
+    const match = new Match<Id>(grant, parts.url, { follower, connection, nextMatch, dice })
     // Gives the caller a turn to set handlers.
     starts.then(() => setTimeout(() => follower.begin(), 0))
     const finish = () => connection.finish()
@@ -136,33 +145,43 @@ export class Match {
     return match
   }
 
-  /** The dice and figures of this match. */
-  get catalogue(): Catalogue {
+  /** Your seat; it changes only by `move`. */
+  get seat(): SeatOf<Id> {
+    return this.#follower.view.ownSeat as SeatOf<Id>
+  }
+
+  /** The catalogue of this match, such as its dice and figures. */
+  get catalogue(): CatalogueOf<Id> {
     return this.#follower.view.catalogue
   }
 
-  /** `waiting` for the other player, `playing`, `over`, or `halted` by the server. */
+  /** `waiting` for players, `playing`, `over`, or `halted` by the server. */
   get phase(): MatchPhase {
     return this.#follower.view.phase
   }
 
-  /** The duel as visible to your seat; immutable, and null while the match waits. */
-  get state(): State | null {
+  /** The game as visible to your seat; immutable, and null while the match waits. */
+  get state(): StateOf<Id> | null {
     return this.#follower.view.state
   }
 
   /** The open decision of your seat; null if there is none. */
-  get decision(): SeatDecision | null {
+  get decision(): SeatDecision<Id> | null {
     return this.#follower.decision
   }
 
-  /** Null while the duel continues. */
-  get outcome(): Outcome | null {
-    return this.state?.outcome ?? null
+  /** All open decisions, each with its seat; games may ask several seats at once. */
+  get openDecisions(): readonly DecisionOf<Id>[] {
+    return this.#follower.view.openDecisions
   }
 
-  /** Resolves when the duel is over; rejects if the match is lost for good. */
-  get finished(): Promise<Outcome> {
+  /** The places of all seats, best first, and the deciding rule; null while the match continues. */
+  get outcome(): OutcomeOf<Id> | null {
+    return this.#follower.view.outcome
+  }
+
+  /** Resolves when the match is over; rejects if it is lost for good. */
+  get finished(): Promise<OutcomeOf<Id>> {
     return this.#follower.finished
   }
 
@@ -181,23 +200,28 @@ export class Match {
     return this.#follower.view.spectators
   }
 
-  /** Both players, as everybody sees them. */
-  get players(): BySeat<Player> {
+  /** The seats of the match in their order; empty until received. */
+  get seats(): readonly SeatOf<Id>[] {
+    return this.#follower.view.seats
+  }
+
+  /** The players by seat, as everybody sees them. */
+  get players(): BySeatOf<Id, Player> {
     return playersIn(this.#follower.view, this.#connection.aheadMs)
   }
 
-  /** All events of the duel from the first; ends with the match. */
-  get events(): AsyncIterable<GameEvent> {
+  /** All events of the game from the first; ends with the match. */
+  get events(): AsyncIterable<EventOf<Id>> {
     return this.#follower.events
   }
 
   /** The events so far. */
-  get history(): readonly GameEvent[] {
+  get history(): readonly EventOf<Id>[] {
     return this.#follower.events.items
   }
 
   /** Each decision of your seat, once; ends with the match. */
-  async *decisions(): AsyncGenerator<SeatDecision, void> {
+  async *decisions(): AsyncGenerator<SeatDecision<Id>, void> {
     for await (const decision of this.#follower.decisions)
       if (decision.number === this.decision?.number) yield decision
   }
@@ -205,10 +229,10 @@ export class Match {
   /** Calls `handler` for each event of this name; the result unsubscribes. */
   on<Name extends keyof MatchEvents>(
     name: Name,
-    handler: Handler<MatchEvents<Match>[Name]>,
+    handler: Handler<MatchEvents<Id, Match<Id>>[Name]>,
   ): () => void {
     // Only this class emits `next`, always with a `Match`; the emitter need not know the type.
-    return this.#follower.emitter.on(name, handler as Handler<MatchEvents[Name]>)
+    return this.#follower.emitter.on(name, handler as Handler<MatchEvents<Id>[Name]>)
   }
 
   /**
@@ -216,20 +240,21 @@ export class Match {
    * a draw). A refusal resolves and changes nothing. Survives reconnections and counts once.
    * Rejects if the match is lost for good.
    */
-  submit(intent: Intent): Promise<Submitted> {
-    return this.#give(isFree(intent) ? null : (this.decision?.number ?? null), intent)
+  submit(intent: IntentOf<Id>): Promise<Submitted<Id>> {
+    const { game } = this.#follower.view.played
+    return this.#give(game.isFree(intent) ? null : (this.decision?.number ?? null), intent)
   }
 
-  /** Your standing orders: in which windows you are asked. Only you see them. */
-  get orders(): Orders {
+  /** Your standing orders: what is answered for you. Only you see them. */
+  get orders(): OrdersOf<Id> {
     return this.#follower.orders
   }
 
   /**
-   * Changes your standing orders; omitted fields keep their values. The server passes for you in
-   * the windows they cover, including one that is open now.
+   * Changes your standing orders; omitted fields keep their values. The server answers for you what
+   * they cover, including what is open now.
    */
-  async setOrders(changes: Partial<Orders>): Promise<Submitted> {
+  async setOrders(changes: Partial<OrdersOf<Id>>): Promise<Submitted<Id>> {
     const orders = { ...(this.#wanted ?? this.orders), ...changes }
     this.#wanted = orders
     try {
@@ -240,11 +265,12 @@ export class Match {
   }
 
   /**
-   * Claims a win or a draw if the other player has been away too long (see `claimableFromMs`). A
-   * refusal resolves; rejects with `ConnectionLost` while disconnected.
+   * Claims a win or a draw from a player who has been away too long (see `claimableFromMs`): the
+   * one on `seat`, which may be left out where there is only one other. A refusal resolves; rejects
+   * with `ConnectionLost` while disconnected.
    */
-  async claim(result: 'win' | 'draw'): Promise<Submitted> {
-    const request = { seat: otherSeat(this.seat), result }
+  async claim(result: 'win' | 'draw', seat = this.#otherSeat): Promise<Submitted<Id>> {
+    const request = { seat, result }
     const read = intentAnswerSchema.safeParse(await this.#connection.request('claim', request))
     if (!read.success) throw new ProtocolBroken('answer to claim', read.error)
     return toSubmitted(read.data as IntentAnswer)
@@ -256,7 +282,7 @@ export class Match {
   }
 
   /** The series it belongs to; null for a single match. */
-  get series(): MatchSeries | null {
+  get series(): MatchSeries<Id> | null {
     const { series } = this.#follower.view
     return series === null ? null : seriesAt(series, this.#connection.aheadMs)
   }
@@ -265,24 +291,39 @@ export class Match {
    * Removes the player on `seat` for good; only the host may, before the match begins. Refused with
    * `not_host`, `nobody_there`, `already_begun`; rejects with `ConnectionLost` while disconnected.
    */
-  async kick(seat: Seat): Promise<Result<null, WireRefusal>> {
-    const read = doneAnswerSchema.safeParse(await this.#connection.request('kick', { seat }))
-    if (!read.success) throw new ProtocolBroken('answer to kick', read.error)
-    return read.data.ok ? ok(null) : err(toRefusal(read.data.error))
+  kick(seat: SeatOf<Id>): Promise<Done> {
+    return askDone(this.#connection, 'kick', { seat })
   }
 
   /**
-   * Asks for a rematch with swapped seats, once the match and its series are over. Resolves with
-   * the new match if the other player agrees; refused with `no_rematch` if they decline, leave, or
-   * do not answer in time. Aborting `signal` declines and rejects with its reason. Rejects with
+   * Seats a bot of the server before the match begins, by default the strongest on a free seat of
+   * the emptiest side; only the host may. Refused with `not_host`, `seat_not_free`,
+   * `no_such_bot`, `bots_busy`, `already_begun`; rejects like `kick`.
+   */
+  addBot(wish: BotWish = {}): Promise<Done> {
+    return askDone(this.#connection, 'addBot', wish)
+  }
+
+  /**
+   * Moves to another seat before the match begins; a seat has one player. Refused with
+   * `seat_not_free`, `already_begun`; rejects like `kick`.
+   */
+  move(seat: string): Promise<Done> {
+    return askDone(this.#connection, 'move', { seat })
+  }
+
+  /**
+   * Asks for a rematch with other seats, once the match and its series are over. Resolves with the
+   * new match if all agree; refused with `no_rematch` if somebody declines, leaves, or does not
+   * answer in time. Aborting `signal` declines and rejects with its reason. Rejects with
    * `ConnectionLost` while disconnected.
    */
-  rematch({ signal }: RematchOptions = {}): Promise<Result<Match, WireRefusal>> {
+  rematch({ signal }: RematchOptions = {}): Promise<Result<Match<Id>, WireRefusal<Id>>> {
     return this.#nextMatch.rematch(signal)
   }
 
-  /** Declines a rematch; the other player is notified. Leaving has the same effect. */
-  declineRematch(): Promise<Result<null, WireRefusal>> {
+  /** Declines a rematch; the others are notified. Leaving has the same effect. */
+  declineRematch(): Promise<Result<null, WireRefusal<Id>>> {
     return this.#nextMatch.declineRematch()
   }
 
@@ -292,7 +333,7 @@ export class Match {
   }
 
   /**
-   * Sends a line to the other player. A refusal resolves (`too_fast`, `muted`, `chat_off` and
+   * Sends a line to the other players. A refusal resolves (`too_fast`, `muted`, `chat_off` and
    * others, P15); rejects with `ConnectionLost` while disconnected.
    */
   say(words: Words): Promise<Done> {
@@ -309,9 +350,12 @@ export class Match {
     this.#follower.chat.mute(name, false)
   }
 
-  /** Reports the other player to the host, together with the last lines you received. */
-  report(cause: ReportCause): Promise<Done> {
-    return report(this.#connection, { seat: otherSeat(this.seat) }, cause)
+  /**
+   * Reports the player on `seat` to the host, together with the last lines you received; the seat
+   * may be left out where there is only one other.
+   */
+  report(cause: ReportCause, seat = this.#otherSeat): Promise<Done> {
+    return report(this.#connection, { seat }, cause)
   }
 
   /**
@@ -331,57 +375,54 @@ export class Match {
     return revealedDice(this.#follower.view)
   }
 
+  /**
+   * Resolves when the match has begun; rejects if it is lost before.
+   * @internal
+   */
+  get begun(): Promise<void> {
+    return this.#follower.begun
+  }
+
   /** Closes the connection; the seat is kept, and its ticket reopens it. */
   leave(): void {
     this.#connection.leave()
   }
 
-  #give(decision: number | null, intent: Intent): Promise<Submitted> {
+  /** The only other seat. */
+  get #otherSeat(): SeatOf<Id> {
+    const [other, ...more] = this.seats.filter((seat) => seat !== this.seat)
+    if (other === undefined || more.length > 0) throw new TypeError('name a seat of this match')
+    return other
+  }
+
+  #give(decision: number | null, intent: IntentOf<Id>): Promise<Submitted<Id>> {
     return this.#ask({ type: 'intent', decision, intent })
   }
 
-  async #ask(request: OutboxRequest): Promise<Submitted> {
+  async #ask(request: OutboxRequest): Promise<Submitted<Id>> {
     await this.#dice.ready
     return toSubmitted(await this.#connection.submit(request))
   }
 }
 
-/** Forwards connection events to the next match, the dice agreement and the follower. */
-const alsoTo = (
-  nextMatch: NextMatch<Match>,
-  dice: DicePart,
-  follower: Follower,
-): ConnectionListener => ({
-  onState: (state) => {
-    follower.onState(state)
-    dice.onState()
-    nextMatch.onState()
-  },
-  onMessage: (type, payload) =>
-    type === 'next' ? nextMatch.onNext(payload) : follower.onMessage(type, payload),
-  onEvents: follower.onEvents,
-  onReconnecting: follower.onReconnecting,
-  onUp: () => {
-    follower.onUp()
-    dice.onUp()
-  },
-  onLost: (error) => {
-    follower.onLost(error)
-    dice.lost()
-    nextMatch.onLost(error)
-  },
-})
+/**
+ * Takes the granted seat in a match of any of these games.
+ * @internal
+ */
+export const openMatch = async <Id extends GameId>(
+  ...how: Parameters<typeof Match.open<Id>>
+): Promise<MatchOf<Id>> => (await Match.open<Id>(...how)) as MatchOf<Id>
 
 /** Takes the seat in the following match; requests it by token if the first reservation fails. */
-async function openNext(
+async function openNext<Id extends GameId>(
   grant: SeatGrant,
-  catalogue: Catalogue,
-  { askAgain: _, ...parts }: MatchParts,
-): Promise<Match> {
+  played: PlayedGame<Id>,
+  { askAgain: _, ...parts }: MatchParts<Id>,
+): Promise<Match<Id>> {
   // A running server never changes its catalogue.
-  if (grant.catalogue !== catalogue.hash) throw new ProtocolBroken('message next')
+  if (grant.catalogue !== played.catalogue.hash) throw new ProtocolBroken('message next')
   const askAgain = () => seatAgain(parts.url, grant)
-  const open = (way: SeatGrant) => Match.open(way, catalogue, { ...parts, askAgain })
+  const open = (way: SeatGrant) => Match.open(way, played, { ...parts, askAgain })
   try {
     return await open(grant)
   } catch (error) {
@@ -392,5 +433,5 @@ async function openNext(
   }
 }
 
-const toSubmitted = (answer: IntentAnswer): Submitted =>
-  answer.ok ? ok(answer.step) : err(toRefusal(answer.error))
+const toSubmitted = <Id extends GameId>(answer: IntentAnswer): Submitted<Id> =>
+  answer.ok ? ok(answer.step) : err(toRefusal<Id>(answer.error))

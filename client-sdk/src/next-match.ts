@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
-import { SEATS, type Seat } from '@dungeon-dice/shared/ddm'
 import {
   doneAnswerSchema,
   type NoRematch,
@@ -9,38 +8,38 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Emitter } from './emitter.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import type { GameId } from './games/types.ts'
 import type { MatchEvents } from './match-events.ts'
 import type { View } from './view.ts'
 import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
 /** Dependencies of `NextMatch`. */
-export interface NextMatchParts<Next> {
-  readonly seat: Seat
-  readonly view: View
-  readonly emitter: Emitter<MatchEvents>
+export interface NextMatchParts<Id extends GameId, Next> {
+  readonly view: View<Id>
+  readonly emitter: Emitter<MatchEvents<Id>>
   readonly request: (type: string, payload: object) => Promise<unknown>
   /** Takes the seat in the next match. */
   readonly open: (grant: SeatGrant) => Promise<Next>
 }
 
 /** The next match, or why there is none. */
-type Agreed<Next> = Result<Next, WireRefusal>
+type Agreed<Id extends GameId, Next> = Result<Next, WireRefusal<Id>>
 
 /** The follow-up to a finished match: the next of its series, a rematch, or nothing. */
-export class NextMatch<Next> {
-  readonly #parts: NextMatchParts<Next>
+export class NextMatch<Id extends GameId, Next> {
+  readonly #parts: NextMatchParts<Id, Next>
   readonly #done = Promise.withResolvers<void>()
-  #asked: PromiseWithResolvers<Agreed<Next>> | null = null
+  #asked: PromiseWithResolvers<Agreed<Id, Next>> | null = null
   #next: Promise<Next> | null = null
   #isOffered = false
 
-  constructor(parts: NextMatchParts<Next>) {
+  constructor(parts: NextMatchParts<Id, Next>) {
     this.#parts = parts
   }
 
   /**
    * Resolves, after the match, once nothing more can follow; at once if no caller waits for it,
-   * since leaving notifies the other player.
+   * since leaving notifies the others.
    */
   async over(): Promise<void> {
     // Callers waiting for the end may ask for a rematch in the same turn.
@@ -60,8 +59,8 @@ export class NextMatch<Next> {
     return series !== null && series.end === null
   }
 
-  /** Asks for a rematch; resolves when the other player agrees. */
-  async rematch(signal?: AbortSignal): Promise<Agreed<Next>> {
+  /** Asks for a rematch; resolves when all have agreed. */
+  async rematch(signal?: AbortSignal): Promise<Agreed<Id, Next>> {
     signal?.throwIfAborted()
     this.#asked ??= Promise.withResolvers()
     const { promise } = this.#asked
@@ -78,8 +77,8 @@ export class NextMatch<Next> {
     return signal === undefined ? promise : this.#unless(signal, promise)
   }
 
-  /** Declines a rematch; the other player is notified. */
-  declineRematch(): Promise<Result<null, WireRefusal>> {
+  /** Declines a rematch; the others are notified. */
+  declineRematch(): Promise<Result<null, WireRefusal<Id>>> {
     return this.#ask('declineRematch')
   }
 
@@ -98,32 +97,35 @@ export class NextMatch<Next> {
     )
   }
 
-  async #ask(type: 'rematch' | 'declineRematch'): Promise<Result<null, WireRefusal>> {
+  async #ask(type: 'rematch' | 'declineRematch'): Promise<Result<null, WireRefusal<Id>>> {
     const read = doneAnswerSchema.safeParse(await this.#parts.request(type, {}))
     if (!read.success) throw new ProtocolBroken(`answer to ${type}`, read.error)
     return read.data.ok ? ok(null) : err(toRefusal(read.data.error))
   }
 
-  /** Handles a state change: the other player may want a rematch, or none is possible any more. */
+  /** Handles a state change: another player may want a rematch, or none is possible any more. */
   onState(): void {
-    const { seat, view, emitter } = this.#parts
+    const { view, emitter } = this.#parts
+    const seat = view.ownSeat
     if (view.phase !== 'over' || this.#hasNextInSeries || this.#next !== null) return
     const reason = this.#whyNot()
     if (reason !== null) {
       this.#settle(err(refusal('no_rematch', { reason })))
       return
     }
-    const other = SEATS.find((one) => one !== seat && view.seat(one)?.rematch === 'wanted')
-    if (this.#isOffered || other === undefined || view.seat(seat)?.rematch !== '') return
+    const other = view.seats.find((one) => one !== seat && view.seat(one)?.rematch === 'wanted')
+    if (this.#isOffered || other === undefined || seat === null || view.seat(seat)?.rematch !== '')
+      return
     this.#isOffered = true
     emitter.emit('rematchOffered', { seat: other })
   }
 
   #whyNot(): NoRematch | null {
-    const { seat, view } = this.#parts
-    const declined = SEATS.filter((one) => view.seat(one)?.rematch === 'declined')
+    const { view } = this.#parts
+    const seat = view.ownSeat
+    const declined = view.seats.filter((one) => view.seat(one)?.rematch === 'declined')
     if (declined.length === 0) return null
-    if (declined.includes(seat)) return declined.length > 1 ? 'late' : 'declined'
+    if (seat !== null && declined.includes(seat)) return declined.length > 1 ? 'late' : 'declined'
     return declined.some((one) => view.seat(one)?.away === 'left') ? 'left' : 'declined'
   }
 
@@ -149,7 +151,7 @@ export class NextMatch<Next> {
     }
   }
 
-  #settle(agreed: Agreed<Next>): void {
+  #settle(agreed: Agreed<Id, Next>): void {
     this.#asked?.resolve(agreed)
     this.#done.resolve()
   }

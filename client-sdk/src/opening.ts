@@ -44,7 +44,8 @@ export class Opening implements SocketListener {
   }
 
   readonly onMessage = (type: string, payload: unknown): void => {
-    if (type === 'welcome') this.#greet(payload)
+    // A later one is about a seat that has moved.
+    if (type === 'welcome' && this.#welcome === null) this.#greet(payload)
     else this.#listener.onMessage(type, payload)
   }
 

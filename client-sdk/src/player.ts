@@ -1,5 +1,5 @@
-import type { BySeat, Seat } from '@dungeon-dice/shared/ddm'
 import type { SeatWire } from '@dungeon-dice/shared/protocol'
+import type { BySeatOf, GameId } from './games/types.ts'
 import type { View } from './view.ts'
 
 /** The player on a seat, as everybody sees it. */
@@ -11,6 +11,14 @@ export interface Player {
   /** True for a bot of the server with that name. */
   readonly bot: boolean
   readonly connected: boolean
+  /** True if it hosts a match that waits: it may remove others and add bots. */
+  readonly host: boolean
+  /** True if it was put out while others play on. */
+  readonly out: boolean
+  /** Name of its side if several seats play together; empty otherwise. */
+  readonly team: string
+  /** Place at the end, or once put out, 1 for the best; 0 before. */
+  readonly place: number
   /** True if the same account also watches the match. */
   readonly watches: boolean
   /** Why the player is away; null while connected or before joining. */
@@ -20,6 +28,8 @@ export interface Player {
    * cannot.
    */
   readonly claimableFromMs: number | null
+  /** True if a claim gives a draw only: the player left after another one did not answer. */
+  readonly drawOnly: boolean
   /** Null in a match without clocks. */
   readonly clock: SeatTime | null
   /** Rating on the preset's ladder before the match, in whole points; null without one. */
@@ -41,13 +51,15 @@ export interface SeatTime {
   readonly deadlineMs: number | null
 }
 
-/** Both players of the match; the local clock is `aheadMs` ahead of the server's. */
-export const playersIn = (view: View, aheadMs: number): BySeat<Player> => ({
-  A: playerOn(view, aheadMs, 'A'),
-  B: playerOn(view, aheadMs, 'B'),
-})
+/** The players of the match by seat; the local clock is `aheadMs` ahead of the server's. */
+export const playersIn = <Id extends GameId>(view: View<Id>, aheadMs: number) =>
+  // An entry for each seat of the match, as `BySeatOf` says.
+  Object.fromEntries(view.seats.map((seat) => [seat, playerOn(view, aheadMs, seat)])) as BySeatOf<
+    Id,
+    Player
+  >
 
-function playerOn(view: View, aheadMs: number, seat: Seat): Player {
+function playerOn<Id extends GameId>(view: View<Id>, aheadMs: number, seat: string): Player {
   const wire = view.seat(seat)
   const localTime = (sinceStartMs: number) =>
     sinceStartMs === 0 ? null : view.startedAtMs + sinceStartMs + aheadMs
@@ -56,9 +68,14 @@ function playerOn(view: View, aheadMs: number, seat: Seat): Player {
     guest: wire?.guest ?? false,
     bot: wire?.bot ?? false,
     connected: wire?.connected ?? false,
+    host: wire?.host ?? false,
+    out: wire?.out ?? false,
+    team: wire?.team ?? '',
+    place: wire?.place ?? 0,
     watches: wire?.watches ?? false,
     away: readAway(wire?.away),
     claimableFromMs: localTime(wire?.claimFrom ?? 0),
+    drawOnly: wire?.drawOnly ?? false,
     clock: clockOf(view, wire, localTime),
     rating: (wire?.rating ?? 0) === 0 ? null : (wire?.rating ?? null),
     provisional: wire?.provisional ?? false,
@@ -67,7 +84,7 @@ function playerOn(view: View, aheadMs: number, seat: Seat): Player {
 }
 
 function clockOf(
-  { settings }: View,
+  { settings }: Pick<View<GameId>, 'settings'>,
   wire: SeatWire | null,
   localTime: (sinceStartMs: number) => number | null,
 ): SeatTime | null {

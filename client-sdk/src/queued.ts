@@ -16,23 +16,25 @@ import {
 import { type Announcement, readAnnouncement } from './announcements.ts'
 import { Emitter, type Handler } from './emitter.ts'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import type { GameId } from './games/types.ts'
 import type { Given } from './http.ts'
-import type { Match } from './match.ts'
+import type { MatchOf } from './match.ts'
 import type { QueueEvents } from './queue-events.ts'
 import { RoomConnection, type RoomConnectionParts } from './room-connection.ts'
 import { toRefusal } from './wire-refusal.ts'
 
 /** Dependencies of `Queued`. */
-export interface QueuedParts extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
+export interface QueuedParts<Id extends GameId>
+  extends Pick<RoomConnectionParts, 'url' | 'reconnect' | 'askAgain'> {
   /** Takes a granted seat; the match emits nothing before `starts` resolves. */
-  readonly sit: (grant: SeatGrant, starts: Promise<void>) => Promise<Match>
+  readonly sit: (grant: SeatGrant, starts: Promise<void>) => Promise<MatchOf<Id>>
 }
 
 /** A seat from the queue, until the match begins. */
-interface Seated {
+interface Seated<Id extends GameId> {
   readonly matchId: string
   readonly starts: PromiseWithResolvers<void>
-  match: Match | null
+  match: MatchOf<Id> | null
 }
 
 interface Read<T> {
@@ -42,19 +44,19 @@ interface Read<T> {
 }
 
 /** A place in the queue: searches for an opponent until one is found or it is cancelled. */
-export class Queued {
-  readonly #parts: QueuedParts
+export class Queued<Id extends GameId = 'ddm'> {
+  readonly #parts: QueuedParts<Id>
   readonly #connection: RoomConnection
   readonly #emitter = new Emitter<QueueEvents>()
-  readonly #found = Promise.withResolvers<Match>()
-  #seated: Seated | null = null
+  readonly #found = Promise.withResolvers<MatchOf<Id>>()
+  #seated: Seated<Id> | null = null
   #progress: QueueProgress | null = null
   #offer: BotOffer | null = null
   /** Why the connection is lost for good, while a seat may still lead to a match. */
   #lost: Error | null = null
   #isDone = false
 
-  private constructor(parts: QueuedParts) {
+  private constructor(parts: QueuedParts<Id>) {
     this.#parts = parts
     this.#connection = new RoomConnection({
       ...parts,
@@ -71,18 +73,21 @@ export class Queued {
    * Takes the reserved place. Handlers set as soon as this resolves miss nothing.
    * @internal
    */
-  static async open(parts: QueuedParts, reservation: SeatReservation): Promise<Queued> {
-    const queued = new Queued(parts)
+  static async open<Id extends GameId>(
+    parts: QueuedParts<Id>,
+    reservation: SeatReservation,
+  ): Promise<Queued<Id>> {
+    const queued = new Queued<Id>(parts)
     await queued.#connection.open(reservation)
     return queued
   }
 
   /**
-   * The match, once both players have joined; handlers set at once miss nothing. Rejects with
+   * The match, once all players have joined; handlers set at once miss nothing. Rejects with
    * `ConnectionLost` if the place is lost for good: `left` after `cancel`, `replaced` by a newer
    * call of the same account, `refused` if the account cannot have a seat.
    */
-  get match(): Promise<Match> {
+  get match(): Promise<MatchOf<Id>> {
     return this.#found.promise
   }
 
@@ -165,13 +170,13 @@ export class Queued {
   async #take(grant: SeatGrant): Promise<void> {
     this.#unseat()
     const { matchId } = grant
-    const seated: Seated = { matchId, starts: Promise.withResolvers(), match: null }
+    const seated: Seated<Id> = { matchId, starts: Promise.withResolvers(), match: null }
     this.#seated = seated
     this.#emitter.emit('seated', { matchId })
     try {
       const match = await this.#parts.sit(grant, seated.starts.promise)
       seated.match = match
-      if (this.#seated === seated) await firstEventOf(match)
+      if (this.#seated === seated) await match.begun
       if (this.#seated === seated) this.#finish(seated, match)
       else await giveUp(match)
     } catch (error) {
@@ -211,7 +216,7 @@ export class Queued {
     if (error !== null) this.#fail(error)
   }
 
-  #finish({ starts }: Seated, match: Match): void {
+  #finish({ starts }: Seated<Id>, match: MatchOf<Id>): void {
     if (this.#isDone) return
     this.#isDone = true
     this.#connection.leave()
@@ -230,13 +235,8 @@ export class Queued {
   }
 }
 
-/** Leaves a match, so that the opponent does not wait for nobody. */
-async function giveUp(match: Match): Promise<void> {
+/** Leaves a match, so that nobody waits for this player. */
+async function giveUp<Id extends GameId>(match: MatchOf<Id>): Promise<void> {
   if (match.phase === 'playing') await match.submit({ type: 'resign' }).catch(() => undefined)
   match.leave()
-}
-
-/** Resolves when the match has begun; rejects if it is lost before. */
-async function firstEventOf(match: Match): Promise<void> {
-  for await (const _ of match.events) return
 }

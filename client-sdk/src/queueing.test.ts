@@ -29,7 +29,8 @@ async function asked(answers: Given<QueueGrant>[], signal?: AbortSignal) {
     },
   }
   const reconnect = { tries: 3, firstDelayMs: 1, maxDelayMs: 1 }
-  const parts = { url: 'http://127.0.0.1:1', reconnect, session } as never
+  const catalogues = { games: ['ddm'] }
+  const parts = { url: 'http://127.0.0.1:1', reconnect, session, catalogues } as never
   const result = await queue(parts, {}, signal === undefined ? {} : { signal }).catch(
     (error: unknown) => error,
   )

@@ -3,16 +3,19 @@ import { type QueueBody, queueGrantSchema, type SeatGrant } from '@dungeon-dice/
 import { delayBefore, type ReconnectOptions } from './backoff.ts'
 import type { Catalogues } from './catalogues.ts'
 import { isPassing, refusedError } from './closing.ts'
+import { aboutGame } from './game-request.ts'
+import type { GameId } from './games/types.ts'
 import type { Given, Granted } from './http.ts'
 import type { Brought } from './lists.ts'
-import { Match } from './match.ts'
+import { type MatchOf, openMatch } from './match.ts'
 import { Queued, type QueuedParts } from './queued.ts'
 import type { Session } from './session.ts'
 import { sleep } from './time.ts'
 
 /** The match to look for, and the account. For the defaults see the protocol. */
-export interface QueueWish extends Readonly<Pick<QueueBody, 'preset' | 'clock' | 'rated'>> {
-  /** Shown to the opponent; at most 32 characters. Accounts with a name show that instead. */
+export interface QueueWish
+  extends Readonly<Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'seats'>> {
+  /** Shown to the others; at most 32 characters. Accounts with a name show that instead. */
   readonly name?: string
   /**
    * Dice and figures, or the name of a saved list. Default: your default list, else the built-in
@@ -28,26 +31,26 @@ export interface QueueOptions {
 }
 
 /** Dependencies of `queue`. */
-interface QueueingParts {
+interface QueueingParts<Id extends GameId> {
   readonly url: string
   readonly reconnect: ReconnectOptions
   readonly session: Session
-  readonly catalogues: Catalogues
+  readonly catalogues: Catalogues<Id>
   /** Requests a granted seat again, by its token. */
   readonly seatAgain: (grant: SeatGrant) => Promise<Granted>
   /** Called for each match that follows another. */
-  readonly onNext: (next: Match) => void
+  readonly onNext: (next: MatchOf<Id>) => void
 }
 
 /** Takes a place in the queue. */
-export async function queue(
-  parts: QueueingParts,
+export async function queue<Id extends GameId>(
+  parts: QueueingParts<Id>,
   request: QueueWish = {},
   { signal }: QueueOptions = {},
-): Promise<Given<Queued>> {
-  const { url, reconnect, session } = parts
+): Promise<Given<Queued<Id>>> {
+  const { url, reconnect, session, catalogues } = parts
   const askAgain = () =>
-    session.ask({ path: 'queue', body: { ...request }, reader: queueGrantSchema })
+    session.ask({ ...aboutGame(catalogues.games, 'queue', request), reader: queueGrantSchema })
   const sit = (grant: SeatGrant, starts: Promise<void>) => takeSeat(parts, grant, starts)
   const entered = await enter({ url, reconnect, askAgain, sit }, signal)
   if (!entered.ok) return entered
@@ -64,7 +67,10 @@ export async function queue(
 const MOST_LOST = 4
 
 /** Opens a place; retries while the queue moves between servers. */
-async function enter(parts: QueuedParts, signal?: AbortSignal): Promise<Given<Queued>> {
+async function enter<Id extends GameId>(
+  parts: QueuedParts<Id>,
+  signal?: AbortSignal,
+): Promise<Given<Queued<Id>>> {
   const { reconnect, askAgain } = parts
   let lost = 0
   for (let attempt = 1; ; attempt += 1) {
@@ -87,20 +93,20 @@ async function enter(parts: QueuedParts, signal?: AbortSignal): Promise<Given<Qu
  * Takes the seat, or requests it by token if its first reservation has expired. Retries while the
  * server may still give it, since the match may have begun.
  */
-export async function takeSeat(
-  parts: QueueingParts,
+export async function takeSeat<Id extends GameId>(
+  parts: QueueingParts<Id>,
   grant: SeatGrant,
   starts?: Promise<void>,
-): Promise<Match> {
+): Promise<MatchOf<Id>> {
   const { url, reconnect, catalogues, seatAgain, onNext } = parts
   for (let attempt = 1; ; attempt += 1) {
     try {
       const granted = attempt === 1 ? ok(grant) : await seatAgain(grant)
       if (!granted.ok) throw refusedError(granted.error)
-      const catalogue = await catalogues.named(grant.catalogue)
+      const played = await catalogues.named(grant)
       const askAgain = () => seatAgain(grant)
       const open = { url, reconnect, askAgain, onNext }
-      return await Match.open(granted.value, catalogue, open, starts)
+      return await openMatch(granted.value, played, open, starts)
     } catch (error) {
       if (!isPassing(error) || attempt > reconnect.tries) throw error
       await sleep(delayBefore(attempt, reconnect, Math.random()))

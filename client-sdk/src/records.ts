@@ -1,5 +1,4 @@
 import { ok } from '@dungeon-dice/shared'
-import type { Preset } from '@dungeon-dice/shared/ddm'
 import {
   curveSchema,
   type FinishedMatchWire,
@@ -24,8 +23,8 @@ export type FinishedMatch = FinishedMatchWire
 /** A page of finished matches, newest first; pass `next` as `before` for the next page. */
 export type MatchPage = MatchesAnswer
 
-/** A preset of the rules; each has its own ladder. */
-export type Ladder = Preset
+/** A preset of a game; each has its own ladder. */
+export type Ladder = string
 
 /** A page of a numbered list: `from` entries are skipped, `limit` returned (1 to 100). */
 export interface ListPage {

@@ -1,65 +1,70 @@
-import { err, ok, type Result } from '@dungeon-dice/shared'
-import {
-  type Catalogue,
-  type DuelRecord,
-  type GameEvent,
-  openRecord,
-  parseRecord,
-  type RecordReplay,
-  type RecordReplayFault,
-  type State,
-  type Viewer,
-  viewEvent,
-  viewState,
-} from '@dungeon-dice/shared/ddm'
-import type { RecordTextError } from '@dungeon-dice/shared/record'
+import { ok, type Result } from '@dungeon-dice/shared'
+import type { RecordOf } from '@dungeon-dice/shared/record'
+import type { RecordGame, ReplayFault, ReplaySource, ReplayViewer } from './games/record-game.ts'
+import type { CatalogueOf, EventOf, GameId, RecordsOf, StateOf } from './games/types.ts'
 
-/** Point of view: a seat's, a spectator's, or everything. */
-export type ReplayViewer = Viewer | 'all'
-
-/** Why a text cannot be replayed: it is not a record, or uses other rules or dice. */
-export type ReplayFault = RecordTextError | RecordReplayFault
+/** A replay of a match of any of these games. */
+export type ReplayOf<Id extends GameId> = Id extends GameId ? Replay<Id> : never
 
 /** An event with its number. */
-export interface ReplayedEvent {
+export interface ReplayedEvent<Id extends GameId = 'ddm'> {
   /** From 1. */
   readonly number: number
-  readonly event: GameEvent
+  readonly event: EventOf<Id>
 }
 
 /**
  * Replay of a finished match, forwards and backwards. Step 0 is the beginning; each accepted intent
- * is one step.
+ * is one step. `Id` is its game.
  */
-export class Replay {
+export class Replay<Id extends GameId = 'ddm'> {
+  /** Id of its game. */
+  readonly game: Id
   /** The full record; null if only the event log is available. */
-  readonly record: DuelRecord | null
+  readonly record: RecordOf<RecordsOf<Id>> | null
   /** Number of steps; with only the event log, one per event. */
   readonly steps: number
   /** Number of the last event. */
   readonly lastEvent: number
   /** Point of view, by default `all`. With only the event log, always a spectator's. */
-  viewer: ReplayViewer = 'all'
-  readonly #source: RecordReplay | readonly GameEvent[]
+  viewer: ReplayViewer<Id> = 'all'
+  /** Null with only the event log. */
+  readonly #source: ReplaySource<Id> | null
+  readonly #log: readonly EventOf<Id>[]
+  readonly #records: Pick<RecordGame<Id>, 'viewState' | 'historyOf'> | null
   /** Events by viewer, computed on first use. */
-  readonly #histories = new Map<ReplayViewer, readonly GameEvent[]>()
+  readonly #histories = new Map<ReplayViewer<Id>, readonly EventOf<Id>[]>()
   #step = 0
 
-  private constructor(source: RecordReplay | readonly GameEvent[]) {
+  private constructor(
+    game: Id,
+    log: readonly EventOf<Id>[],
+    source: ReplaySource<Id> | null,
+    records: Pick<RecordGame<Id>, 'viewState' | 'historyOf'> | null,
+  ) {
+    this.game = game
     this.#source = source
-    this.record = isWhole(source) ? source.record : null
-    this.steps = isWhole(source) ? source.steps : source.length
-    this.lastEvent = isWhole(source) ? source.events.length : source.length
+    this.#log = log
+    this.#records = records
+    this.record = source?.record ?? null
+    this.steps = source?.steps ?? log.length
+    this.lastEvent = log.length
   }
 
-  /** Replays a match from its record. */
-  static ofRecord(replayed: RecordReplay): Replay {
-    return new Replay(replayed)
+  /** Replays a match from the text of its record (docs/record.md). */
+  static ofText<Id extends GameId>(
+    game: Id,
+    records: RecordGame<Id>,
+    text: string,
+    catalogue?: CatalogueOf<Id>,
+  ): Result<Replay<Id>, ReplayFault<Id>> {
+    const opened = records.open(text, catalogue)
+    return opened.ok ? ok(new Replay(game, opened.value.events, opened.value, records)) : opened
   }
 
   /** Replays a match from its event log only: events without boards. */
-  static ofEvents(events: readonly GameEvent[]): Replay {
-    return new Replay(events)
+  static ofEvents<Id extends GameId>(game: Id, events: readonly EventOf<Id>[]): Replay<Id> {
+    return new Replay(game, events, null, null)
   }
 
   /** The current step. */
@@ -69,14 +74,15 @@ export class Replay {
 
   /** Number of the latest event at this step; 0 before the first. */
   get event(): number {
-    const source = this.#source
-    return isWhole(source) ? source.eventsUpTo(this.#step) : this.#step
+    return this.#upTo(this.#step)
   }
 
   /** The state at this step as visible to the viewer; null with only the event log. */
-  get state(): State | null {
-    const whole = this.#whole
-    return whole === null ? null : this.#view(whole)
+  get state(): StateOf<Id> | null {
+    const { viewer } = this
+    const state = this.#source?.stateAt(this.#step) ?? null
+    if (state === null || this.#records === null || viewer === 'all') return state
+    return this.#records.viewState(state, viewer)
   }
 
   /** Time of this step in seconds from the beginning; null with only the event log. */
@@ -86,7 +92,7 @@ export class Replay {
   }
 
   /** The events of this step as visible to the viewer. */
-  get events(): readonly ReplayedEvent[] {
+  get events(): readonly ReplayedEvent<Id>[] {
     const before = this.#step === 0 ? 0 : this.#upTo(this.#step - 1)
     return this.history
       .slice(before, this.#upTo(this.#step))
@@ -94,11 +100,11 @@ export class Replay {
   }
 
   /** All events as visible to the viewer; event n is at index n - 1. */
-  get history(): readonly GameEvent[] {
-    const source = this.#source
-    if (!isWhole(source)) return source
-    const history = this.#histories.get(this.viewer) ?? historyOf(source, this.viewer)
-    this.#histories.set(this.viewer, history)
+  get history(): readonly EventOf<Id>[] {
+    const { viewer } = this
+    if (this.#source === null || this.#records === null || viewer === 'all') return this.#log
+    const history = this.#histories.get(viewer) ?? this.#records.historyOf(this.#source, viewer)
+    this.#histories.set(viewer, history)
     return history
   }
 
@@ -110,8 +116,7 @@ export class Replay {
   /** Goes to the step that led to an event, from 1. */
   seekEvent(event: number): void {
     const number = Math.min(this.lastEvent, Math.max(1, Math.trunc(event)))
-    const source = this.#source
-    this.#step = isWhole(source) ? source.stepOf(number) : number
+    this.#step = this.#source?.stepOf(number) ?? number
   }
 
   /** Goes one step forward; false at the end. */
@@ -126,35 +131,7 @@ export class Replay {
     return this.#step > 0
   }
 
-  get #whole(): State | null {
-    const source = this.#source
-    return isWhole(source) ? source.stateAt(this.#step) : null
-  }
-
   #upTo(step: number): number {
-    const source = this.#source
-    return isWhole(source) ? source.eventsUpTo(step) : step
+    return this.#source?.eventsUpTo(step) ?? step
   }
-
-  #view(state: State): State {
-    return this.viewer === 'all' ? state : viewState(state, this.viewer)
-  }
-}
-
-const isWhole = (source: RecordReplay | readonly GameEvent[]): source is RecordReplay =>
-  !Array.isArray(source)
-
-/** Only the dice lists at the beginning depend on a state (R8.4). */
-function historyOf(source: RecordReplay, viewer: ReplayViewer): readonly GameEvent[] {
-  if (viewer === 'all') return source.events
-  const first = source.stateAt(0)
-  return source.events.map((event) => viewEvent(event, viewer, first))
-}
-
-/** Opens the text of a record (docs/record.md) played with this catalogue. */
-export function openReplay(text: string, catalogue: Catalogue): Result<Replay, ReplayFault> {
-  const parsed = parseRecord(text)
-  if (!parsed.ok) return err(parsed.error)
-  const opened = openRecord(parsed.value, catalogue)
-  return opened.ok ? ok(Replay.ofRecord(opened.value)) : err(opened.error)
 }

@@ -8,14 +8,8 @@ import {
   ok,
   type Result,
 } from '@dungeon-dice/shared'
-import {
-  drawnNumbers,
-  firstOtherNumber,
-  type GameEvent,
-  SEATS,
-  type Seat,
-} from '@dungeon-dice/shared/ddm'
 import type { DicePart } from './dice-part.ts'
+import type { EventOf, GameId } from './games/types.ts'
 import type { View } from './view.ts'
 
 /** Result of checking the dice of a match. */
@@ -39,52 +33,55 @@ export type SeenFault =
   /** The match is not over, so nothing is revealed yet. */
   | { readonly code: 'not_over' }
   /** A commitment differs from the one before the start: the server's, or that of `seat`. */
-  | { readonly code: 'other_commitment'; readonly seat: Seat | null }
+  | { readonly code: 'other_commitment'; readonly seat: string | null }
   /** Your own nonce is not the one this client chose. */
   | { readonly code: 'not_own_nonce' }
   | DiceFault
   /** Draw number `roll` (from 0) differs from the one shown, or was never shown. */
   | { readonly code: 'other_roll'; readonly roll: number }
 
-interface Seen {
+interface Seen<Id extends GameId> {
   readonly matchId: string
-  readonly seat: Seat
+  readonly seat: string
   readonly part: DicePart
-  readonly view: View
-  readonly events: readonly GameEvent[]
+  readonly view: View<Id>
+  readonly events: readonly EventOf<Id>[]
 }
 
 /** Compares what was shown during the match with what was revealed at its end. */
-export function checkSeen({
+export function checkSeen<Id extends GameId>({
   matchId,
   seat,
   part,
   view,
   events,
-}: Seen): Result<FairDice, SeenFault> {
+}: Seen<Id>): Result<FairDice, SeenFault> {
   const { state } = view
   const dice = revealedDice(view)
   if (dice === null || state === null || part.seen === null) return err({ code: 'not_over' })
   const { commitment, seats, nonce } = part.seen
   if (commitment !== dice.commitment) return err({ code: 'other_commitment', seat: null })
-  const changed = SEATS.find((one) => seats[one] !== view.dice.seats[one])
+  const changed = view.seats.find((one) => seats[one] !== view.dice.seats[one])
   if (changed !== undefined) return err({ code: 'other_commitment', seat: changed })
   if (nonce !== null && nonce !== view.dice.nonces[seat]) return err({ code: 'not_own_nonce' })
   const broken = diceFault(matchId, dice)
   if (broken !== null) return err(broken)
-  const { A, B } = state.setup.lists
-  const drawn = drawnNumbers(events, { A: A.dice, B: B.dice })
-  const roll = firstOtherNumber(drawn, fairChance(diceKey(matchId, dice)))
-  if (roll !== null) return err({ code: 'other_roll', roll })
-  if (drawn.length !== state.drawn) return err({ code: 'other_roll', roll: drawn.length })
-  return ok({ rolls: drawn.length, hasOwnNonce: nonce !== null, redrawn: part.redrawn })
+  const chance = fairChance(diceKey(matchId, dice))
+  const { count, other } = view.played.game.checkRolls(events, state, chance)
+  if (other !== null) return err({ code: 'other_roll', roll: other })
+  return ok({ rolls: count, hasOwnNonce: nonce !== null, redrawn: part.redrawn })
 }
 
 /** The secrets behind the dice, as revealed at the end; null before. */
 export function revealedDice({
   dice: { commitment, secret, seats, nonces },
-}: View): MatchDice | null {
+}: Pick<View<GameId>, 'dice'>): MatchDice | null {
   if (secret === '') return null
-  const bySeat = (seat: Seat) => ({ seat, commitment: seats[seat], nonce: nonces[seat] })
-  return { secret, commitment, seats: SEATS.map(bySeat) }
+  const shown = Object.keys(seats)
+  const bySeat = (seat: string) => ({
+    seat,
+    commitment: seats[seat] ?? '',
+    nonce: nonces[seat] ?? '',
+  })
+  return { secret, commitment, seats: shown.map(bySeat) }
 }

@@ -4,6 +4,7 @@ import {
   accountAnswerSchema,
   type Credentials,
   deletedSchema,
+  type PasswordProof,
   type RecoverRequest,
   type RecoveryStatus,
   recoveryCodesSchema,
@@ -90,6 +91,12 @@ export class Session {
     return this.#settle(
       await ask(this.#url, { path: 'recover', body: how, reader: signedInSchema }),
     )
+  }
+
+  /** Changes the password; the sign-in continues with a new token. */
+  async changePassword(proof: PasswordProof, newPassword: string): Promise<Given<AccountWire>> {
+    const body = { ...proof, newPassword }
+    return this.#settle(await this.ask({ path: 'account/password', body, reader: signedInSchema }))
   }
 
   async makeRecoveryCodes(password: string): Promise<Given<readonly string[]>> {

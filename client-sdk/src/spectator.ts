@@ -1,13 +1,4 @@
 import type { Result } from '@dungeon-dice/shared'
-import {
-  type BySeat,
-  type Catalogue,
-  type Decision,
-  decisionOf,
-  type GameEvent,
-  type Outcome,
-  type State,
-} from '@dungeon-dice/shared/ddm'
 import type {
   MatchPhase,
   RatedPhase,
@@ -18,14 +9,25 @@ import type { ChatLine } from './chat-log.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import type { Handler } from './emitter.ts'
 import { Follower } from './follower.ts'
+import type { PlayedGame } from './games/client-game.ts'
+import type {
+  BySeatOf,
+  CatalogueOf,
+  DecisionOf,
+  EventOf,
+  GameId,
+  OutcomeOf,
+  SeatOf,
+  StateOf,
+} from './games/types.ts'
 import type { MatchEvents } from './match-events.ts'
 import { type Player, playersIn } from './player.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import type { WireRefusal } from './wire-refusal.ts'
 
 /** Events of a watched match by name. */
-export type SpectatorEvents = Pick<
-  MatchEvents,
+export type SpectatorEvents<Id extends GameId = 'ddm'> = Pick<
+  MatchEvents<Id>,
   | 'event'
   | 'change'
   | 'chat'
@@ -39,7 +41,10 @@ export type SpectatorEvents = Pick<
 >
 
 /** A match to watch, or why it cannot be watched. */
-export type Spectated = Result<Spectator, WireRefusal>
+export type Spectated<Id extends GameId = 'ddm'> = Result<SpectatorOf<Id>, WireRefusal<Id>>
+
+/** A spectator of any of these games. */
+export type SpectatorOf<Id extends GameId> = Id extends GameId ? Spectator<Id> : never
 
 /** Options for watching. */
 export interface WatchOptions {
@@ -49,17 +54,20 @@ export interface WatchOptions {
 
 /**
  * A match as seen by a spectator: everything is `delaySeconds` old, and what is hidden from either
- * seat is hidden here.
+ * seat is hidden here. `Id` is its game.
  */
-export class Spectator {
+export class Spectator<Id extends GameId = 'ddm'> {
   readonly id: string
+  /** Id of its game. */
+  readonly game: Id
   /** Delay behind the players, in seconds. */
   readonly delaySeconds: number
-  readonly #follower: Follower
+  readonly #follower: Follower<Id>
   readonly #connection: Connection
 
-  private constructor(grant: WatchGrant, follower: Follower, connection: Connection) {
+  private constructor(grant: WatchGrant, follower: Follower<Id>, connection: Connection) {
     this.id = grant.matchId
+    this.game = follower.view.played.game.id
     this.delaySeconds = grant.delaySeconds
     this.#follower = follower
     this.#connection = connection
@@ -69,14 +77,14 @@ export class Spectator {
    * Takes the granted place. Handlers set as soon as this resolves miss nothing.
    * @internal
    */
-  static async open(
+  static async open<Id extends GameId>(
     grant: WatchGrant,
-    catalogue: Catalogue,
+    played: PlayedGame<Id>,
     parts: Omit<ConnectionParts, 'listener'>,
     { signal }: WatchOptions,
-  ): Promise<Spectator> {
+  ): Promise<Spectator<Id>> {
     const noAnswers = () => Promise.reject(new Error('a spectator has no decisions'))
-    const follower = new Follower(null, catalogue, noAnswers)
+    const follower = new Follower<Id>(null, played, noAnswers)
     const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
     const leave = () => connection.leave()
     if (signal?.aborted) leave()
@@ -89,11 +97,11 @@ export class Spectator {
       connection.leave()
     }
     follower.lastWord().then(finish, finish)
-    return new Spectator(grant, follower, connection)
+    return new Spectator<Id>(grant, follower, connection)
   }
 
-  /** The dice and figures of this match. */
-  get catalogue(): Catalogue {
+  /** The catalogue of this match, such as its dice and figures. */
+  get catalogue(): CatalogueOf<Id> {
     return this.#follower.view.catalogue
   }
 
@@ -107,23 +115,28 @@ export class Spectator {
     return this.#follower.view.settings
   }
 
-  /** The duel as visible to everybody; immutable, and null while the match waits. */
-  get state(): State | null {
+  /** The game as visible to everybody; immutable, and null while the match waits. */
+  get state(): StateOf<Id> | null {
     return this.#follower.view.state
   }
 
-  /** The open decision, with its seat; null if there is none. */
-  get decision(): Decision | null {
-    return this.state === null ? null : decisionOf(this.state)
+  /** The first open decision, with its seat; null if there is none. */
+  get decision(): DecisionOf<Id> | null {
+    return this.openDecisions[0] ?? null
   }
 
-  /** Null while the duel continues. */
-  get outcome(): Outcome | null {
-    return this.state?.outcome ?? null
+  /** All open decisions, each with its seat; games may ask several seats at once. */
+  get openDecisions(): readonly DecisionOf<Id>[] {
+    return this.#follower.view.openDecisions
   }
 
-  /** Resolves when the duel is over; rejects if the match is lost for good. */
-  get finished(): Promise<Outcome> {
+  /** The places of all seats, best first, and the deciding rule; null while the match continues. */
+  get outcome(): OutcomeOf<Id> | null {
+    return this.#follower.view.outcome
+  }
+
+  /** Resolves when the match is over; rejects if it is lost for good. */
+  get finished(): Promise<OutcomeOf<Id>> {
     return this.#follower.finished
   }
 
@@ -132,8 +145,13 @@ export class Spectator {
     return this.#follower.view.rated
   }
 
-  /** Both players, as everybody sees them. */
-  get players(): BySeat<Player> {
+  /** The seats of the match in their order; empty until received. */
+  get seats(): readonly SeatOf<Id>[] {
+    return this.#follower.view.seats
+  }
+
+  /** The players by seat, as everybody sees them. */
+  get players(): BySeatOf<Id, Player> {
     return playersIn(this.#follower.view, this.#connection.aheadMs)
   }
 
@@ -142,20 +160,20 @@ export class Spectator {
     return this.#follower.view.spectators
   }
 
-  /** All events of the duel from the first; ends with the match. */
-  get events(): AsyncIterable<GameEvent> {
+  /** All events of the game from the first; ends with the match. */
+  get events(): AsyncIterable<EventOf<Id>> {
     return this.#follower.events
   }
 
   /** The events so far. */
-  get history(): readonly GameEvent[] {
+  get history(): readonly EventOf<Id>[] {
     return this.#follower.events.items
   }
 
   /** Calls `handler` for each event of this name; the result unsubscribes. */
   on<Name extends keyof SpectatorEvents>(
     name: Name,
-    handler: Handler<SpectatorEvents[Name]>,
+    handler: Handler<SpectatorEvents<Id>[Name]>,
   ): () => void {
     return this.#follower.emitter.on(name, handler)
   }

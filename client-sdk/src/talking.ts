@@ -23,7 +23,7 @@ interface Requester {
 
 /** Sends a chat connection. */
 export const say = (connection: Requester, words: Words): Promise<Done> =>
-  ask(connection, 'chat', typeof words === 'string' ? { text: words } : words)
+  askDone(connection, 'chat', typeof words === 'string' ? { text: words } : words)
 
 /** Reports a participant. */
 export const report = (
@@ -31,9 +31,10 @@ export const report = (
   who: { readonly seat: string } | { readonly name: string },
   { reason, note }: ReportCause,
 ): Promise<Done> =>
-  ask(connection, 'report', { ...who, reason, ...(note === undefined ? {} : { note }) })
+  askDone(connection, 'report', { ...who, reason, ...(note === undefined ? {} : { note }) })
 
-async function ask(connection: Requester, type: string, payload: object): Promise<Done> {
+/** Sends a request that is answered by `ok` or a refusal. */
+export async function askDone(connection: Requester, type: string, payload: object): Promise<Done> {
   const read = doneAnswerSchema.safeParse(await connection.request(type, payload))
   if (!read.success) throw new ProtocolBroken(`answer to ${type}`, read.error)
   return read.data.ok ? ok(null) : err(toRefusal(read.data.error))

@@ -1,18 +1,27 @@
+import { ORIGINAL_ID } from './games/types.ts'
+
 /** Reopens a seat: the match and the seat token. */
 export interface Ticket {
+  /** Id of the game; missing for the original one. */
+  readonly game?: string
   readonly matchId: string
   readonly seatToken: string
 }
 
-/** Match ids contain no dot. */
+/** Match ids and games contain no dot. */
 const PART = '.'
+/** Match ids contain no colon. */
+const OF_GAME = ':'
 
 /** Encodes a ticket as text. */
-export const makeTicket = ({ matchId, seatToken }: Ticket): string => matchId + PART + seatToken
+export const makeTicket = ({ game = ORIGINAL_ID, matchId, seatToken }: Ticket): string =>
+  (game === ORIGINAL_ID ? '' : game + OF_GAME) + matchId + PART + seatToken
 
 /** Parses a ticket; null if malformed. */
 export function parseTicket(text: string): Ticket | null {
-  const [matchId = '', ...rest] = text.split(PART)
+  const [first = '', ...rest] = text.split(PART)
+  const [matchId = '', game] = first.split(OF_GAME).reverse()
   const seatToken = rest.join(PART)
-  return matchId === '' || seatToken === '' ? null : { matchId, seatToken }
+  if (matchId === '' || seatToken === '') return null
+  return { ...(game === undefined ? {} : { game }), matchId, seatToken }
 }

@@ -1,23 +1,16 @@
 import {
-  type BySeat,
-  type Catalogue,
-  type DuelWire,
-  fromWire,
-  loadState,
-  type OwnList,
-  type Seat,
-  type State,
-} from '@dungeon-dice/shared/ddm'
-import {
   type MatchPhase,
   type MatchWire,
   type RatedFacts,
   type RatedPhase,
   ratedFactsOf,
   type SeatWire,
+  type SecretMessage,
   type Series,
   type ShownSettings,
 } from '@dungeon-dice/shared/protocol'
+import type { PlayedGame } from './games/client-game.ts'
+import type { CatalogueOf, DecisionOf, GameId, OutcomeOf, SeatOf, StateOf } from './games/types.ts'
 
 /** The synchronized state of a match room. */
 interface LiveState {
@@ -32,31 +25,41 @@ interface LiveState {
   readonly series: string
   readonly commitment: string
   readonly secret: string
-  readonly seats: { readonly get: (seat: string) => SeatWire | undefined }
-  readonly toJSON: () => MatchWire<DuelWire>
+  readonly step?: number
+  readonly seats: {
+    readonly get: (seat: string) => SeatWire | undefined
+    readonly keys: () => Iterable<string>
+  }
+  readonly toJSON: () => MatchWire<unknown>
 }
 
 /** The dice agreement as shown by the room. */
 interface ShownDice {
   readonly commitment: string
   readonly secret: string
-  readonly seats: BySeat<string>
-  readonly nonces: BySeat<string>
+  /** By seat, in seat order. */
+  readonly seats: Readonly<Record<string, string>>
+  readonly nonces: Readonly<Record<string, string>>
 }
 
-/** The match as its room shows it; converted to the seat's view of the duel on access. */
-export class View {
-  /** The catalogue of the match. */
-  readonly catalogue: Catalogue
-  readonly #isOfSeat: boolean
+/** The match as its room shows it; converted to the viewer's state of the game on access. */
+export class View<Id extends GameId> {
+  readonly played: PlayedGame<Id>
+  /** The seat of this viewer, which may move before the match begins; null for a spectator. */
+  ownSeat: SeatOf<Id> | null
   #live: LiveState | null = null
-  #state: State | null = null
-  #own: OwnList | null = null
+  #state: StateOf<Id> | null = null
+  /** The newest own facts that hold, then those of later steps, which the state has not reached. */
+  #secrets: readonly SecretMessage[] = []
 
-  /** `isOfSeat`: spectators have no list of their own and see only public data. */
-  constructor(catalogue: Catalogue, isOfSeat: boolean) {
-    this.catalogue = catalogue
-    this.#isOfSeat = isOfSeat
+  constructor(played: PlayedGame<Id>, seat: SeatOf<Id> | null) {
+    this.played = played
+    this.ownSeat = seat
+  }
+
+  /** The catalogue of the match. */
+  get catalogue(): CatalogueOf<Id> {
+    return this.played.catalogue
   }
 
   /** Handles a new or changed room state. */
@@ -66,9 +69,9 @@ export class View {
     this.#state = null
   }
 
-  /** The seat's own list, without which its view is incomplete. */
-  own(list: OwnList): void {
-    this.#own = list
+  /** Takes the own facts of a step; they hold once the state has reached it. */
+  own(secret: SecretMessage): void {
+    this.#secrets = [...this.#secrets.filter(({ step }) => step < secret.step), secret]
     this.#state = null
   }
 
@@ -81,8 +84,13 @@ export class View {
     return this.#live?.haltReason ?? ''
   }
 
+  /** The seats of the match in their order; empty before the first state. */
+  get seats(): readonly SeatOf<Id>[] {
+    return [...(this.#live?.seats.keys() ?? [])] as SeatOf<Id>[]
+  }
+
   /** Public data of the player on `seat`; null before the first state. */
-  seat(seat: Seat): SeatWire | null {
+  seat(seat: string): SeatWire | null {
     return this.#live?.seats.get(seat) ?? null
   }
 
@@ -117,13 +125,13 @@ export class View {
   /** The dice agreement: commitments, and at the end the revealed values; empty before. */
   get dice(): ShownDice {
     const { commitment = '', secret = '' } = this.#live ?? {}
-    const [A, B] = [this.seat('A'), this.seat('B')]
-    return {
-      commitment,
-      secret,
-      seats: { A: A?.commitment ?? '', B: B?.commitment ?? '' },
-      nonces: { A: A?.nonce ?? '', B: B?.nonce ?? '' },
+    const seats: Record<string, string> = {}
+    const nonces: Record<string, string> = {}
+    for (const seat of this.seats) {
+      seats[seat] = this.seat(seat)?.commitment ?? ''
+      nonces[seat] = this.seat(seat)?.nonce ?? ''
     }
+    return { commitment, secret, seats, nonces }
   }
 
   /** Number of spectators. */
@@ -131,15 +139,37 @@ export class View {
     return this.#live?.spectators ?? 0
   }
 
-  /** The duel as visible to the seat; null while the match waits for players. */
-  get state(): State | null {
+  /** The game as visible to the viewer; null while the match waits for players. */
+  get state(): StateOf<Id> | null {
     this.#state ??= this.#read()
     return this.#state
   }
 
-  #read(): State | null {
-    const duel = this.#live?.toJSON().view
-    if (duel === undefined || (this.#isOfSeat && this.#own === null)) return null
-    return loadState(this.catalogue, fromWire(duel, this.#own))
+  /** The open decisions in that state. */
+  get openDecisions(): readonly DecisionOf<Id>[] {
+    const { state } = this
+    return state === null ? [] : this.played.game.decisions(state)
+  }
+
+  /** The outcome in that state; null while the match continues. */
+  get outcome(): OutcomeOf<Id> | null {
+    const { state } = this
+    return state === null ? null : this.played.game.outcome(state)
+  }
+
+  #read(): StateOf<Id> | null {
+    const view = this.#live?.toJSON().view
+    if (view === undefined) return null
+    const { game, catalogue } = this.played
+    return game.readState(view, { seat: this.ownSeat, own: this.#ownNow() }, catalogue)
+  }
+
+  /** The own facts as of the step that the state has reached; older ones are forgotten. */
+  #ownNow(): unknown {
+    // Servers without steps send the facts once.
+    const step = this.#live?.step ?? Infinity
+    const place = this.#secrets.findLastIndex((secret) => secret.step <= step)
+    if (place > 0) this.#secrets = this.#secrets.slice(place)
+    return place < 0 ? null : (this.#secrets[0]?.own ?? null)
   }
 }

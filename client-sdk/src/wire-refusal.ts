@@ -1,9 +1,10 @@
 import type { Refusal } from '@dungeon-dice/shared'
-import type { ListError, OptionError, RuleError } from '@dungeon-dice/shared/ddm'
 import type { ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { GameId, GameTable } from './games/types.ts'
 
-/** Any refusal: a code, its rule, and further fields. */
-export type WireRefusal = ServerRefusal | RuleError | ListError | OptionError
+/** Any refusal by the server or a game: a code, its rule, and further fields. */
+export type WireRefusal<Id extends GameId = 'ddm'> = ServerRefusal | GameTable[Id]['Refusal']
 
 /** A refusal from the server: schemas validate code and rule; the other fields depend on the code. */
-export const toRefusal = (error: Refusal): WireRefusal => error as WireRefusal
+export const toRefusal = <Id extends GameId = 'ddm'>(error: Refusal): WireRefusal<Id> =>
+  error as WireRefusal<Id>

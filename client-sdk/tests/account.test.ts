@@ -129,6 +129,25 @@ describe('a client', () => {
     expect(await valued(client.signIn())).toEqual(account)
   })
 
+  it('changes the password and stays signed in, while others are signed out', async () => {
+    const { client, account } = await claimed('Changed')
+    const elsewhere = connect(url, { tokens: memoryTokens() })
+    await valued(elsewhere.signInWith('Changed', PASSWORD))
+    expect(await client.changePassword({ password: 'wrong horse' }, 'another horse')).toMatchObject(
+      {
+        error: { code: 'wrong_credentials' },
+      },
+    )
+    const changed = await valued(client.changePassword({ password: PASSWORD }, 'another horse'))
+    expect(changed).toEqual(account)
+    expect(await valued(client.whoAmI())).toEqual(account)
+    expect(await elsewhere.whoAmI()).toMatchObject({ error: { code: 'bad_token' } })
+    const [code = ''] = await valued(client.makeRecoveryCodes('another horse'))
+    await valued(client.changePassword({ code }, PASSWORD))
+    expect(await valued(client.recoveryCodes())).toMatchObject({ left: 7 })
+    await valued(elsewhere.signInWith('Changed', PASSWORD))
+  })
+
   it('creates recovery codes, and signs in elsewhere with one and a new password', async () => {
     const { client, account } = await claimed('Recovered')
     expect(await valued(client.recoveryCodes())).toMatchObject({ left: 0, madeAtMs: null })

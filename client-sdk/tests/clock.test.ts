@@ -1,6 +1,6 @@
 import { createApp, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FakeTime, fakeTime } from '../../server/tests/support/fake-time.ts'
+import { advanceUntil, type FakeTime, fakeTime } from '../../server/tests/support/fake-time.ts'
 import { connect, type Match } from '../src/index.ts'
 import { seededChance } from '../src/rules.ts'
 
@@ -53,7 +53,7 @@ describe('a match with clocks', () => {
 
   it('is lost by a player who lets time run out repeatedly', async () => {
     const [A, B] = await begin()
-    time.advance(600_000)
+    await advanceUntil(time, () => B.phase === 'over')
     expect(await B.finished).toMatchObject({ winner: 'B' })
     expect(await A.finished).toMatchObject({ winner: 'B' })
   })

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { createApp, type JournalRecord, memoryJournal, readConfig } from '@dungeon-dice/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playBrain } from '../examples/support/bot-player.ts'
-import { connect, type Joined, type Match, verify } from '../src/index.ts'
+import { connect, type Joined, type Match } from '../src/index.ts'
 import {
   BRAINS,
   BUILT_IN,
   type BySeat,
   checkList,
-  type DuelRecord,
+  type DdmRecord,
   diceKey,
   fairChance,
   type ListedIds,
@@ -24,6 +24,7 @@ import {
   recording,
   secretCommitment,
   seededChance,
+  verify,
 } from '../src/rules.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
@@ -39,10 +40,10 @@ if (!read.ok) throw new Error(read.error)
 const app = createApp({ config: read.value, journal })
 
 let match: Match
-let record: DuelRecord
+let record: DdmRecord
 
 /** The public record of a match, from its journal. */
-function recordOf({ header, entries }: JournalRecord): DuelRecord {
+function recordOf({ header, entries }: JournalRecord): DdmRecord {
   const { options, lists } = header.setup as unknown as {
     readonly options: Options
     readonly lists: BySeat<ListedIds>
@@ -189,7 +190,7 @@ describe('a match with fair dice', { timeout: 60_000 }, () => {
 })
 
 describe('verification of a manipulated record', { timeout: 60_000 }, () => {
-  const faultOf = (changes: Partial<DuelRecord>): unknown => {
+  const faultOf = (changes: Partial<DdmRecord>): unknown => {
     const verified = verify(makeRecord({ ...record, ...changes }))
     return verified.ok ? null : verified.error
   }

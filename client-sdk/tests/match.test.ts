@@ -117,7 +117,8 @@ describe('a match', () => {
   it('ends when a player resigns (R17.8)', async () => {
     const match = await pair()
     await match.A.submit({ type: 'resign' })
-    const outcome = { winner: 'B', rule: 'R17.8', ladder: null }
+    const places = [['B'], ['A']]
+    const outcome = { places, winner: 'B', rule: 'R17.8', ladder: null }
     expect(await match.A.finished).toEqual(outcome)
     expect(await match.B.finished).toEqual(outcome)
     expect(match.B.outcome).toEqual(outcome)

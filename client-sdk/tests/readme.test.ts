@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-const bot = read('examples/bot.ts')
+const bots = ['bot', 'skirmish-bot'].map((name) => read(`examples/${name}.ts`))
 
 describe('README', () => {
-  it('shows the bot exactly as it runs', () => {
-    expect(read('README.md')).toContain(`\`\`\`ts\n${bot}\`\`\``)
+  it('shows the bots exactly as they run', () => {
+    for (const bot of bots) expect(read('README.md')).toContain(`\`\`\`ts\n${bot}\`\`\``)
   })
 
-  it('has a bot of fewer than thirty lines', () => {
-    expect(bot.split('\n').length).toBeLessThan(30)
+  it('has bots of fewer than thirty lines', () => {
+    for (const bot of bots) expect(bot.split('\n').length).toBeLessThan(30)
   })
 })

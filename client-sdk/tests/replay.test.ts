@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memoryRecords } from '../../server/src/storage/memory/memory-records.ts'
 import { startApp, type TestApp } from '../../server/tests/support/test-app.ts'
 import { recordBotDuel } from '../../shared/tests/support/bot-records.ts'
-import { connect, type Match, openReplay, type Replay } from '../src/index.ts'
-import { BUILT_IN, makeRecord, SEATS, viewEvent, viewState } from '../src/rules.ts'
+import { connect, type Match, type Replay } from '../src/index.ts'
+import { BUILT_IN, makeRecord, openReplay, SEATS, viewEvent, viewState } from '../src/rules.ts'
 
 const opened = (text: string): Replay => {
   const replay = openReplay(text, BUILT_IN)
@@ -106,7 +106,7 @@ describe('a server', () => {
     if (!replay.ok) throw new Error(replay.error.code)
     expect(replay.value.record?.players.B.name).toBe('Bo')
     replay.value.seek(replay.value.steps)
-    expect(replay.value.state?.outcome).toEqual(await match.finished)
+    expect(await match.finished).toMatchObject({ ...replay.value.state?.outcome })
     const report = await client().match(match.id)
     expect(report).toMatchObject({
       ok: true,

@@ -16,13 +16,13 @@ const servers: Command = {
       ? null
       : asked('servers', {}, serverRowsSchema, ({ servers: rows }) =>
           table(
-            ['server', 'address', 'matches', 'since (UTC)', 'rules', ''],
-            rows.map(({ server, address, matches, startedAtMs, rules, draining, here }) => [
+            ['server', 'address', 'matches', 'since (UTC)', 'games', ''],
+            rows.map(({ server, address, matches, startedAtMs, games, draining, here }) => [
               server,
               address,
               String(matches),
               timeText(startedAtMs),
-              rules.join(' '),
+              games.map(({ id, rules }) => `${id} ${rules.join(' ')}`).join(', '),
               [...(here ? ['here'] : []), ...(draining ? ['drains'] : [])].join(', '),
             ]),
             'There are no servers.',

@@ -75,6 +75,6 @@ export class Tracer {
   }
 }
 
-/** The first function of a file is the file itself, which runs when it is loaded. */
-const wasCalled = ({ functionName, ranges }: FunctionCoverage): boolean =>
-  functionName !== '' && (ranges[0]?.count ?? 0) > 0
+/** The function that begins at offset 0 is the file itself, which runs when it is loaded. */
+const wasCalled = ({ ranges: [range] }: FunctionCoverage): boolean =>
+  range !== undefined && range.startOffset > 0 && range.count > 0

@@ -15,6 +15,17 @@ export interface Service {
   readonly healthcheck?: { readonly test: readonly string[] }
   readonly depends_on?: Readonly<Record<string, unknown>> | readonly string[]
   readonly extra_hosts?: readonly string[]
+  readonly user?: string
+  readonly init?: boolean
+  readonly read_only?: boolean
+  readonly tmpfs?: readonly string[]
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly sysctls?: Readonly<Record<string, number>>
+  readonly pids_limit?: number
+  readonly shm_size?: string
+  readonly stop_grace_period?: string
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> }
   readonly networks?:
     | readonly string[]
     | Readonly<Record<string, { readonly ipv4_address?: string }>>
@@ -24,7 +35,12 @@ export interface Service {
 export interface Compose {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes?: Readonly<Record<string, unknown>>
-  readonly networks?: Readonly<Record<string, unknown>>
+  readonly networks?: Readonly<Record<string, Network>>
+}
+
+/** A network of a compose file. */
+interface Network {
+  readonly ipam?: { readonly config: readonly { readonly subnet: string }[] }
 }
 
 /** Environment variables for compose. */

@@ -79,7 +79,7 @@ export const layOut = (stage: readonly Instruction[], before: readonly Stage[]):
     if (step === 'COPY' && text.startsWith('--from=')) copyFrom(text, workdir, before)
     else if (step === 'COPY') copy(text, workdir)
     else if (step === 'RUN' && text.startsWith('npm '))
-      assert.equal(run(words(text), workdir, envOf(stage)), 0, `RUN ${text}`)
+      assert.equal(run(['sh', '-c', text], workdir, envOf(stage)), 0, `RUN ${text}`)
   }
   return { name, root, workdir }
 }

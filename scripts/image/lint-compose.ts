@@ -44,9 +44,19 @@ function settingsOfServer(): ReadonlySet<string> {
 
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[\da-f]{64})?$/
 
+/** No service can write to its image or gain rights, and none fills the disk with its log. */
+function checkConfined(name: string, service: Service): void {
+  assert.equal(service.read_only, true, `${name}: its root cannot be written`)
+  assert.deepEqual(service.cap_drop, ['ALL'], `${name}: it has no capabilities`)
+  assert.deepEqual(service.security_opt, ['no-new-privileges:true'], `${name}: it gains no rights`)
+  assert(service.pids_limit !== undefined, `${name}: it has a limit of processes`)
+  assert(service.logging?.options['max-size'] !== undefined, `${name}: its log has a limit`)
+}
+
 /** Requirements of every service. */
 function checkService(name: string, service: Service, { services, volumes = {} }: Compose): void {
   assert(service.restart === 'unless-stopped', `${name}: starts again by itself`)
+  checkConfined(name, service)
   assert(service.mem_limit !== undefined && service.cpus !== undefined, `${name}: has limits`)
   if (service.build === undefined) {
     assert.match(service.image ?? '', EXACT, `${name}: an image of one version`)

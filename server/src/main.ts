@@ -16,6 +16,7 @@ import { type Config, readConfig } from './platform/config/config.ts'
 import { jsonLog, type Log } from './platform/log.ts'
 import { metricsOf } from './platform/metrics-of.ts'
 import type { Metrics } from './platform/ports.ts'
+import { processStalls } from './platform/stall-watch.ts'
 import { systemTimers } from './platform/timers.ts'
 import { DiskWatch } from './storage/sql/disk-watch.ts'
 import { faultOf } from './storage/sql/faults.ts'
@@ -76,7 +77,8 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const disk = diskOf(config, log)
   await disk?.start()
   const kept = { ...stores?.ports, ...(disk === null ? {} : { disk }) }
-  const app = createApp({ ...ports, log, metrics, cluster, ...kept })
+  const stalls = processStalls()
+  const app = createApp({ ...ports, log, metrics, cluster, stalls, ...kept })
   const port = await app.listen().catch((error) => refuseToStart(config, error))
   process.stdout.write(greeting(port, stock, config))
   // A fault of ours, of one chain of steps that nobody waits for: no reason to leave all matches.

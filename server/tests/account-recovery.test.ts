@@ -66,6 +66,88 @@ const refused = (status: number, code: string, rule: string, facts = {}) => [
 ]
 const WRONG_CODE = refused(403, 'wrong_recovery_code', 'P8.18')
 
+describe('a new password', () => {
+  const change = (token: string | undefined, body: object) =>
+    request('account/password', body, token)
+
+  it('is set by the old one, and ends every other sign-in', async () => {
+    const ann = await member()
+    const { name } = ann.account
+    const other = signedIn(await request('sign-in', { name, password: PASSWORD }))
+    const changed = signedIn(await change(ann.token, { password: PASSWORD, newPassword: OTHER }))
+    expect(changed.account).toEqual(ann.account)
+    for (const ended of [ann, other]) {
+      expect((await read('me', ended))[0]).toBe(401)
+      expect(await request('renew', {}, ended.token)).toEqual(refused(401, 'bad_token', 'P8.2'))
+    }
+    expect((await read('me', changed))[0]).toBe(200)
+    expect((await request('sign-in', { name, password: PASSWORD }))[0]).toBe(403)
+    signedIn(await request('sign-in', { name, password: OTHER }))
+  })
+
+  it('is set by a recovery code of the account, which is used up', async () => {
+    const [ann, bo] = [await member(), await member()]
+    const [code = ''] = await codesOf(ann)
+    const [others = ''] = await codesOf(bo)
+    const by = (given: string) => ({ code: given, newPassword: OTHER })
+    expect(await change(ann.token, by(others))).toEqual(WRONG_CODE)
+    const changed = signedIn(await change(ann.token, by(code)))
+    expect((await read('me', ann))[0]).toBe(401)
+    expect(await change(changed.token, by(code))).toEqual(WRONG_CODE)
+    expect(await read('me/recovery-codes', changed)).toEqual([
+      200,
+      expect.objectContaining({ left: 7 }),
+    ])
+    signedIn(await request('sign-in', { name: ann.account.name, password: OTHER }))
+  })
+
+  it('is refused without proof, to guests, and when it is no good', async () => {
+    const ann = await member()
+    const { token: guest } = signedIn(await request('guest'))
+    const good = { password: PASSWORD, newPassword: OTHER }
+    expect(await change(undefined, good)).toEqual(refused(401, 'token_needed', 'P8.1'))
+    expect(await change(guest, good)).toEqual(refused(409, 'not_claimed', 'P8.10'))
+    const bad = refused(422, 'bad_password', 'P8.7', { least: 8, most: 128 })
+    for (const newPassword of ['short', ann.account.name])
+      expect(await change(ann.token, { password: PASSWORD, newPassword })).toEqual(bad)
+    for (const body of [{ newPassword: OTHER }, { ...good, code: 'x' }, { ...good, more: 1 }])
+      expect((await change(ann.token, body))[0]).toBe(400)
+    signedIn(await request('sign-in', { name: ann.account.name, password: PASSWORD }))
+  })
+
+  it('cannot be guessed with a stolen token: ten wrong tries, and the right one waits too', async () => {
+    const ann = await member()
+    const wrong = () => change(ann.token, { password: 'wrong horse', newPassword: OTHER })
+    for (let count = 0; count < 10; count += 1)
+      expect(await wrong()).toEqual(refused(403, 'wrong_credentials', 'P8.8'))
+    const many = refused(429, 'too_many', 'P8.11', { retryAfterSeconds: expect.any(Number) })
+    expect(await wrong()).toEqual(many)
+    expect(await change(ann.token, { password: PASSWORD, newPassword: OTHER })).toEqual(many)
+    // The owner signs in all the same.
+    signedIn(await request('sign-in', { name: ann.account.name, password: PASSWORD }))
+  })
+
+  it('succeeds once for changes that are sent at once, and ten times in an hour', async () => {
+    const ann = await member()
+    const raced = await Promise.all(
+      ['first horse', 'second horse', 'third horse'].map((newPassword) =>
+        change(ann.token, { password: PASSWORD, newPassword }),
+      ),
+    )
+    expect(raced.map(([status]) => status).toSorted()).toEqual([200, 401, 401])
+
+    let bo = await member()
+    const password = (count: number) => (count % 2 === 0 ? PASSWORD : OTHER)
+    for (let count = 0; count < 10; count += 1)
+      bo = signedIn(
+        await change(bo.token, { password: password(count), newPassword: password(count + 1) }),
+      )
+    expect(await change(bo.token, { password: PASSWORD, newPassword: OTHER })).toEqual(
+      refused(429, 'too_many', 'P8.11', { retryAfterSeconds: expect.any(Number) }),
+    )
+  })
+})
+
 describe('recovery codes', () => {
   it('are created with the password, eight of 98 bits each, and stored as hashes', async () => {
     const ann = await member()

@@ -33,7 +33,8 @@ beforeAll(async () => {
         work: parts.work.map((one) => ({ ...one, module })),
       })
       return {
-        think: async (thought) => (instead === null ? threads.think(thought) : instead.answer),
+        think: async (thought, lane) =>
+          instead === null ? threads.think(thought, lane) : instead.answer,
         stop: () => threads.stop(),
       }
     },

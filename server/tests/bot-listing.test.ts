@@ -1,5 +1,6 @@
 import { liveMatchesSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fakeTime } from './support/fake-time.ts'
 import { get } from './support/get.ts'
 import { LobbyPlayer } from './support/lobby-player.ts'
 import { Player } from './support/player.ts'
@@ -33,3 +34,30 @@ it('lists a match against a bot only while its player is there (P9.10)', async (
   await expect.poll(live, { timeout: 10_000 }).toEqual([matchId])
   await again.leave()
 })
+
+it('lists a match with a delay that is left to a bot until its spectators have seen that (P9.9)', async () => {
+  const time = fakeTime(Date.now())
+  const delayed = await startApp({ clock: time, timers: time })
+  const live = async () => {
+    const { matches } = liveMatchesSchema.parse((await get(delayed.url, 'matches/live')).body)
+    return matches.map(({ matchId }) => matchId)
+  }
+  const leave = async (settings: object) => {
+    const grant = await takeSeat(delayed.url, 'matches/bot', { settings })
+    const player = await Player.join(delayed.url, grant)
+    await player.until(({ room }) => room.state?.phase === 'playing')
+    expect(await live()).toContain(grant.matchId)
+    await player.leave()
+    return grant.matchId
+  }
+  try {
+    const [shown, hidden] = [await leave({ delaySeconds: 30 }), await leave({})]
+    await expect.poll(live, { timeout: 10_000 }).not.toContain(hidden)
+    time.advance(29_000)
+    expect(await live()).toEqual([shown])
+    time.advance(1_000)
+    expect(await live()).toEqual([])
+  } finally {
+    await delayed.stop()
+  }
+}, 30_000)

@@ -34,8 +34,8 @@ beforeAll(async () => {
     },
     thinkersOf: (parts) => {
       const threads = new BotThreads(parts)
-      const think = async (input: Thought) => {
-        const answer = await threads.think(input)
+      const think = async (input: Thought, lane: string) => {
+        const answer = await threads.think(input, lane)
         thought += 1
         return answer
       }

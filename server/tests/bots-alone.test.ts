@@ -15,6 +15,7 @@ import { type Journal, memoryJournal, readConfig, secureIds } from '../src/index
 import { systemClock } from '../src/platform/clock.ts'
 import type { Log } from '../src/platform/log.ts'
 import { NO_DISK } from '../src/platform/quotas/ports.ts'
+import { NO_STALLS } from '../src/platform/stall-watch.ts'
 import { systemTimers } from '../src/platform/timers.ts'
 import type { MatchSessions } from '../src/session/match-sessions.ts'
 import { newMatchState } from '../src/session/match-state.ts'
@@ -77,7 +78,10 @@ function openServer(journal: Journal) {
   }
   const cluster = singleNodeCluster('self', log)
   const session = sessionModule(
-    { config, clock, timers, ids, log, journal, chanceOf: fairChance, cluster, rooms },
+    {
+      ...{ config, clock, timers, ids, log, journal, chanceOf: fairChance, cluster, rooms },
+      stalls: NO_STALLS,
+    },
     new SessionEventBus().subscribe(bots, listener),
   )
   const sessions: MatchSessions = session.sessions
@@ -122,7 +126,8 @@ function show(session: ConstructorParameters<typeof StatePublisher>[0]): void {
     encoder.discardChanges()
   }
   const nothing = () => undefined
-  const roomClients = { hold: nothing, patch, send: nothing, close: nothing, move: nothing }
+  const ignored = { hold: nothing, send: nothing, moveSeat: nothing, close: nothing, move: nothing }
+  const roomClients = { ...ignored, patch }
   new StatePublisher(session, state, roomClients, 100)
 }
 

@@ -18,6 +18,8 @@ const MAX_BOT_MATCHES = 12
 const journal = memoryJournal()
 /** All input of the bot threads. */
 const thoughts: Thought[] = []
+/** All lanes in which they waited. */
+const lanes = new Set<string>()
 let app: TestApp
 beforeAll(async () => {
   app = await startApp({
@@ -25,15 +27,19 @@ beforeAll(async () => {
     config: { botPauseMs: 0, maxMessagesPerSecond: 100_000, maxBotMatches: MAX_BOT_MATCHES },
     thinkersOf: (parts) => {
       const threads = new BotThreads(parts)
-      const think = (thought: Thought) => {
+      const think = (thought: Thought, lane: string) => {
         thoughts.push(thought)
-        return threads.think(thought)
+        lanes.add(lane)
+        return threads.think(thought, lane)
       }
       return { think, stop: () => threads.stop() }
     },
   })
 })
-beforeEach(() => void thoughts.splice(0))
+beforeEach(() => {
+  thoughts.splice(0)
+  lanes.clear()
+})
 afterAll(() => app.stop())
 
 async function sit(body: object): Promise<Player> {
@@ -103,6 +109,11 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     expect(JSON.stringify(thoughts[0])).not.toContain(SECRET)
   })
 
+  it('lets its bot think in the lane of the address of its player', async () => {
+    await playOut(await sit({ bot: 'random' }), 3, () => thoughts.length > 2)
+    expect([...lanes]).toEqual(['127.0.0.1'])
+  })
+
   it('continues when the player leaves and comes back', async () => {
     const player = await sit({ bot: 'greedy' })
     await playOut(player, 5, () => thoughts.length > 5)
@@ -148,7 +159,7 @@ describe('a request for a bot', { timeout: 60_000 }, () => {
   }
 
   it('is refused for an unknown bot (P14.1)', async () => {
-    const error = { code: 'no_such_bot', rule: 'P14.1', bots: ['random', 'greedy'] }
+    const error = { code: 'no_such_bot', rule: 'P14.1', bots: ['random', 'greedy', 'strong'] }
     for (const bot of ['deep', '', '__proto__'])
       expect(await refusal({ bot })).toEqual([404, error])
   })

@@ -1,7 +1,7 @@
 import { seededChance } from '@dungeon-dice/shared'
 import { outcomeOf } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FakeTime, fakeTime } from './support/fake-time.ts'
+import { advanceUntil, type FakeTime, fakeTime } from './support/fake-time.ts'
 import { playerToMove, startPair } from './support/pair.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
@@ -44,7 +44,7 @@ describe('clocks (P4.9)', () => {
 
   it('lose the match at the third lapse in a row (R17)', async () => {
     const pair = await begin()
-    time.advance(600_000)
+    await advanceUntil(time, () => pair.B.wire().phase === 'over')
     await pair.B.until((player) => player.wire().phase === 'over')
     expect(pair.B.wire().seats).toMatchObject({ A: { timeOut: 0 }, B: { timeOut: 0 } })
     expect(outcomeOf(pair.B.wire())).toMatchObject({ places: [['B'], ['A']] })

@@ -261,8 +261,7 @@ describe('servers with short leases', () => {
             .sort(),
         ).toEqual(ids),
       )
-    const { rules, catalogue } = HEALTHY
-    const facts = { id: idOf(b), address: 's1.example', rules, catalogue, matches: 3 }
+    const facts = { id: idOf(b), address: 's1.example', games: HEALTHY.games, matches: 3 }
     expect(a.cluster.members.all()).toContainEqual(expect.objectContaining(facts))
   })
 

@@ -21,7 +21,7 @@ const namesIn = (expr: string): readonly string[] =>
 async function exportedNames(): Promise<ReadonlySet<string>> {
   const metrics = promMetrics({ version: '1', protocol: 1, rules: 1 })
   metrics.watch({
-    matches: () => ({ playing: 1 }),
+    matches: () => [{ game: 'ddm', phase: 'playing', count: 1 }],
     connections: async () => ({ match: 2 }),
     queueTickets: () => 0,
     servers: () => 1,

@@ -17,6 +17,7 @@ import {
 } from './support/account-match.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { get } from './support/get.ts'
+import { nextPair, seriesWith } from './support/next-match.ts'
 import type { Pair } from './support/pair.ts'
 import { post, takeSeat } from './support/post.ts'
 import { type SpectatorClient, watchMatch } from './support/spectator-client.ts'
@@ -25,6 +26,7 @@ import { startApp, type TestApp } from './support/test-app.ts'
 
 const DELAY_SECONDS = 60
 const DELAY_MS = DELAY_SECONDS * 1_000
+const SERIES_PAUSE_MS = 5_000
 const ANN_CURVE = 'players/Ann/curve?preset=tabletop'
 const SETTINGS = { rated: true, delaySeconds: DELAY_SECONDS }
 
@@ -142,6 +144,30 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
     expect(curve.body).toMatchObject({ points: [{}, { matchId }] })
   })
 
+  it('is not told by the next match of a series (P9.9)', async () => {
+    const settings = { delaySeconds: DELAY_SECONDS, series: 3 }
+    const between = [cy?.token, bo?.token] as const
+    const pair = await startAccountMatch(app.url, between, { settings, open: true })
+    const listed = async () => {
+      const { matches } = liveMatchesSchema.parse((await get(app.url, 'matches/live')).body)
+      return matches.map(({ matchId }) => matchId)
+    }
+    const first = pair.A.grant.matchId
+    expect(await listed()).toEqual([first])
+    await resign(pair)
+    await seriesWith(pair.A, ({ nextAtMs }) => nextAtMs !== null)
+    time.advance(SERIES_PAUSE_MS)
+    const next = await nextPair(app.url, pair)
+    time.advance(1_000)
+    expect(await listed()).toEqual([first])
+    time.advance(DELAY_MS)
+    expect(await listed()).toEqual([next.A.grant.matchId])
+    await resign(next)
+    await leave(next)
+    await leave(pair)
+    time.advance(DELAY_MS)
+  })
+
   it('is not in the next match of its players either (P9.9)', async () => {
     const shownRatings = async () => {
       const next = await startAccountMatch(app.url, [cy?.token, ann?.token], { open: true })
@@ -171,6 +197,29 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
     expect(after).toEqual({ seat: after.seat, listed: after.seat, code: after.seat })
   })
 
+  it('is not in the ratings of a match that began before the match before it was public (P9.9)', async () => {
+    const live = async () => JSON.stringify((await get(app.url, 'matches/live')).body)
+    const settled = async (pair: Pair) => {
+      await resign(pair)
+      await pair.A.until(({ room }) => room.state.rated === 'settled')
+    }
+    // Ann and Bo have played so often by now that their next match changes no rating.
+    const between = [cy?.token, bo?.token] as const
+    const begin = () => startAccountMatch(app.url, between, { settings: SETTINGS, open: true })
+    const first = await begin()
+    await settled(first)
+    await leave(first)
+    time.advance(DELAY_MS / 2)
+    const next = await begin()
+    time.advance(DELAY_MS / 2 + 1)
+    const before = await live()
+    expect(before).toContain(next.A.grant.matchId)
+    await settled(next)
+    expect(await live()).toBe(before)
+    await leave(next)
+    time.advance(DELAY_MS)
+  })
+
   it('is available to its own players at once', async () => {
     // Later than all matches before, so that it is the newest.
     time.advance(1)
@@ -193,4 +242,34 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
     time.advance(DELAY_MS)
     expect((await get(app.url, `matches/${matchId}`)).status).toBe(200)
   })
+})
+
+it('a join code does not tell that a match with a delay has ended (P9.9)', async () => {
+  const settings = { delaySeconds: DELAY_SECONDS }
+  const pair = await startAccountMatch(app.url, [ann?.token, bo?.token], { settings })
+  const { code = '' } = pair.A.grant
+  const look = async () => {
+    const { body } = await post(app.url, 'matches/look', { code })
+    return lookAnswerSchema.parse(body)
+  }
+  const watched = async () => {
+    const { body } = await post(app.url, 'matches/watch', { code })
+    return Reflect.get(body as object, 'matchId')
+  }
+  const [shown, matchId] = [await look(), await watched()]
+  time.advance(1_000)
+  await resign(pair)
+  const toNext = Promise.all([pair.A.next('next'), pair.B.next('next')])
+  await pair.A.room.request('rematch', {})
+  await pair.B.room.request('rematch', {})
+  const [grant] = await toNext
+  const nextId = Reflect.get(grant as object, 'matchId')
+  expect(nextId).not.toBe(matchId)
+  await Promise.all([pair.A.leave(), pair.B.leave()])
+  time.advance(DELAY_MS - 1_000)
+  expect(await look()).toEqual(shown)
+  expect(await watched()).toBe(matchId)
+  time.advance(1_000)
+  expect(await watched()).toBe(nextId)
+  expect((await look()).createdAtMs).toBeGreaterThan(shown.createdAtMs)
 })

@@ -57,7 +57,7 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
   it('can be read and changed by that account only', async () => {
     const [ann, bo] = [await guest(), await guest()]
     expect((await save(ann.token, 'mine')).body).toEqual({
-      list: { name: 'mine', preset: 'tabletop', list: dragons, isDefault: false },
+      list: { game: 'ddm', name: 'mine', preset: 'tabletop', list: dragons, isDefault: false },
     })
     expect((await get('lists', ann.token)).body).toMatchObject({ lists: [{ name: 'mine' }] })
     expect((await get('lists', bo.token)).body).toEqual({ lists: [] })

@@ -26,7 +26,10 @@ const SETTINGS = {
   chat: 'all',
 } as const
 const SEAT = { name: 'Far', guest: false, rating: 1_500, bot: false }
-const OPEN: Listing = { kind: 'open', game: { host: SEAT, settings: SETTINGS, sinceMs: 9 } }
+const OPEN: Listing = {
+  kind: 'open',
+  game: { host: SEAT, settings: SETTINGS, sinceMs: 9, taken: 3, of: 4 },
+}
 
 const clusters = new MemoryClusters()
 const sanctions = memorySanctions()
@@ -83,7 +86,7 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
     const ann = await LobbyPlayer.named(app.url, 'Anna')
     far.updates.list('m1', OPEN)
     const game = await ann.until(() => ann.wire().games['m1'])
-    expect(game).toMatchObject({ host: 'Far', rating: 1_500, since: 9 })
+    expect(game).toMatchObject({ host: 'Far', rating: 1_500, since: 9, taken: 3, of: 4 })
     far.updates.setActivity(ann.account.account.id, 'm9', 'playing')
     await ann.until(() => Object.values(ann.wire().players)[0]?.status === 'playing')
     await clusters.lose('far')

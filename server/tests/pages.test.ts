@@ -60,6 +60,17 @@ describe('the browser client', () => {
     expect(await (await get('/assets/index-1.js', { 'accept-encoding': '' })).text()).toBe(SCRIPT)
   })
 
+  it.each(['br', ''])('has assets without the headers of documents: %s', async (encoding) => {
+    const origin = 'https://friend.example'
+    const { headers } = await get('/assets/index-1.js', { 'accept-encoding': encoding, origin })
+    expect(headers.get('content-security-policy')).toBeNull()
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('access-control-allow-methods')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBe(origin)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
   it.each(['/', '/rules', '/assets/index-1.js'])(
     'varies for caches by origin and encoding: %s',
     async (path) => {

@@ -31,7 +31,7 @@ const guest = (name: string, accountId: string | null = null): Player => ({
 })
 const { rules, catalogue } = playedBy(hostedDdm(BUILT_IN_STOCK))
 /** The description of a server that plays what all play. */
-const ALIKE = { rules: [rules], catalogue }
+const ALIKE = { games: [{ id: 'ddm', rules: [rules], catalogue }] }
 const PAIR = [guest('Ann', 'ann'), guest('Bo', 'bo')]
 
 /** Creates a match for this pair. */
@@ -221,7 +221,10 @@ describe('live matches', () => {
       await cluster.start(ABOUT)
       const watchable = () => {
         calls.push(id)
-        return startedAtMs.map((atMs) => ({ session: liveMatch(`${id}-${atMs}`, atMs), step: 0 }))
+        const ratings = new Map()
+        return startedAtMs.map((atMs) => {
+          return { session: liveMatch(`${id}-${atMs}`, atMs), step: 0, ratings }
+        })
       }
       return new LiveMatches({ cluster, clock: time, timers: time, watchable })
     }
@@ -245,7 +248,10 @@ describe('live matches', () => {
 /** The part of a session that a list shows. */
 const liveMatch = (id: string, startedAtMs: number) => ({
   ...{ id, startedAtMs, spectators: 0, match: null },
-  settings: { preset: 'gba', clock: 'none', rated: false },
+  settings: {
+    ...{ game: hostedDdm(BUILT_IN_STOCK), preset: 'gba' },
+    ...{ clock: 'none' as const, rated: false },
+  },
   seats: { taken: [] },
   ratedFacts: null,
 })

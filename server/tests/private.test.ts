@@ -57,6 +57,8 @@ describe('a preview of a private match', { timeout: 30_000 }, () => {
       expect(body).toEqual({
         settings: {
           ...SETTINGS,
+          game: 'ddm',
+          sides: [['A'], ['B']],
           delaySeconds: 0,
           rated: false,
           time: expect.objectContaining({ startMs: 30 * MINUTE_MS }),
@@ -192,7 +194,9 @@ describe('the host of a private match', { timeout: 30_000 }, () => {
   })
 
   it('removes an account, which cannot return from any address', async () => {
-    const host = await takeSeat(app.url, 'matches', { open: true, settings: { preset: 'gba' } })
+    // The settings of quick match, so that it finds this game.
+    const settings = { preset: 'gba', clock: 'standard' }
+    const host = await takeSeat(app.url, 'matches', { open: true, settings })
     const A = await Player.join(app.url, host)
     const { token } = (await post(app.url, 'guest')).body as { token: string }
     const { matchId } = await takeSeat(app.url, 'quick-match', { preset: 'gba' }, token)

@@ -26,6 +26,20 @@ function written(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArra
 }
 
 describe('the server program', { timeout: 30_000 }, () => {
+  it('takes fewer matches than MAX_MATCHES when its heap is small, and says so', async () => {
+    const program = start({
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      NODE_OPTIONS: '--max-old-space-size=192',
+    })
+    const [line] = await written(program, /^.*heap too small for MAX_MATCHES.*$/m)
+    program.kill('SIGTERM')
+    const { maxMatches, capacity } = JSON.parse(line)
+    expect(maxMatches).toBe(10_000)
+    expect(capacity).toBeGreaterThan(100)
+    expect(capacity).toBeLessThan(1_000)
+  })
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'serves until %s and then exits with 0',
     async (signal) => {

@@ -10,6 +10,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import {
   acceptBotSchema,
+  addBotRequestSchema,
   botOfferSchema,
   chatMessageSchema,
   chatRequestSchema,
@@ -19,6 +20,7 @@ import {
   intentRequestOf,
   kickRequestSchema,
   legalRequestSchema,
+  moveRequestSchema,
   nonceRequestSchema,
   ordersRequestOf,
   PHRASES,
@@ -32,6 +34,7 @@ import {
   seatGrantSchema,
   welcomeSchema,
 } from '@dungeon-dice/shared/protocol'
+import { SKIRMISH_MANIFEST } from '@dungeon-dice/shared/skirmish'
 import { describe, expect, it } from 'vitest'
 import { EVENT_FIELDS } from '../../shared/src/ddm/wire/event-wire.ts'
 import { playTwins, twinSetups } from '../../shared/tests/support/twin-games.ts'
@@ -71,6 +74,8 @@ const FROM_CLIENT: Readonly<Record<string, Reader>> = {
   legal: legalRequestSchema,
   resync: resyncRequestSchema,
   kick: kickRequestSchema,
+  move: moveRequestSchema,
+  addBot: addBotRequestSchema,
   commit: commitRequestSchema,
   nonce: nonceRequestSchema,
   rematch: rematchRequestSchema,
@@ -103,7 +108,9 @@ const DECISIONS: Readonly<Record<Decision['type'], true>> = {
 describe('docs/protocol.md', () => {
   it('names the current version', () => {
     expect(page).toContain(`This page is **protocol ${PROTOCOL_VERSION}**`)
-    expect(page).toContain(`the rules are at **${hostedDdm(BUILT_IN_STOCK).engine.rulesVersion}**`)
+    expect(page).toContain(
+      `the rules of \`ddm\` are at **${hostedDdm(BUILT_IN_STOCK).engine.rulesVersion}**, those of \`skirmish\` at **${SKIRMISH_MANIFEST.rulesVersion}**`,
+    )
   })
 
   it('has valid examples of messages', () => {

@@ -21,7 +21,7 @@ async function openQueueServers(others: Readonly<Record<string, Partial<Played>>
     const cluster = clusters.open(id)
     const server = new QueueServer(cluster, shared, others[id])
     const { rules, catalogue } = server.played
-    await cluster.start({ ...ABOUT, rules: [rules], catalogue })
+    await cluster.start({ ...ABOUT, games: [{ id: 'ddm', rules: [rules], catalogue }] })
     return server
   }
   const [one, two, three] = [await open('one'), await open('two'), await open('three')]
@@ -38,6 +38,35 @@ async function openQueueServers(others: Readonly<Record<string, Partial<Played>>
 }
 
 describe('one queue for all servers', () => {
+  it('seats a party of four from several servers in one match', async () => {
+    const { one, two, three, pass, faults } = await openQueueServers()
+    const kind = { preset: 'skirmish', seats: 4 } as const
+    const players = [
+      await one.wait('ann', kind),
+      await two.wait('bob', kind),
+      await three.wait('cyd', kind),
+    ]
+    await pass(2)
+    expect(players.flatMap(({ client }) => client.of('seated'))).toEqual([])
+    players.push(await two.wait('dan', kind))
+    await pass(1)
+    const seats = players.map(({ client }) => client.of('seated')[0])
+    expect(new Set(seats.map((grant) => grant?.matchId))).toEqual(new Set(['two-m1']))
+    two.begin('two-m1')
+    await settle()
+    expect(players.map(({ client }) => client.of('began').length)).toEqual([1, 1, 1, 1])
+    expect(faults()).toEqual([])
+  })
+
+  it('refuses numbers of seats that the preset does not queue for (P2.27)', async () => {
+    const { one } = await openQueueServers()
+    const asked = await one.ask('ann', false, '', { preset: 'skirmish', seats: 5 })
+    expect(asked).toMatchObject({ error: { code: 'bad_seats', least: 2, most: 6 } })
+    expect(await one.ask('ann', false, '', { seats: 4 })).toMatchObject({
+      error: { code: 'bad_seats', least: 2, most: 2 },
+    })
+  })
+
   it('accepts players at every server, and follows sessions on every server', async () => {
     const { one, two, three, pass, faults } = await openQueueServers()
     const ann = await two.wait('ann')
@@ -274,7 +303,7 @@ describe('a queue whose servers have different versions', () => {
       const cluster = clusters.open(id)
       const server = new QueueServer(id === olderId ? withoutNetworks(cluster) : cluster, shared)
       const { rules, catalogue } = server.played
-      await cluster.start({ ...ABOUT, rules: [rules], catalogue })
+      await cluster.start({ ...ABOUT, games: [{ id: 'ddm', rules: [rules], catalogue }] })
       return { cluster, server }
     }
     return { clusters, one: await open('one'), two: await open('two') }

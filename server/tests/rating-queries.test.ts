@@ -1,6 +1,10 @@
+import { GAMES } from '@dungeon-dice/shared/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { get } from './support/get.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
+
+/** Those of all games, which a server offers by default. */
+const PRESETS = GAMES.flatMap(({ presets }) => presets.map(({ id }) => id))
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +23,7 @@ describe('a malformed query', () => {
     ['matches?limit=101', 400, { code: 'malformed', at: 'limit' }],
     ['matches?limit=1e1', 400, { code: 'malformed', at: 'limit' }],
     ['matches?limit=1&limit=2', 400, { code: 'malformed', at: 'limit' }],
-    ['matches?preset=chess', 422, { code: 'unknown_preset', presets: ['tabletop', 'gba'] }],
+    ['matches?preset=chess', 422, { code: 'unknown_preset', presets: PRESETS }],
     ['matches/live?preset=chess', 422, { code: 'unknown_preset' }],
     ['players/Nobody/curve?preset=chess', 422, { code: 'unknown_preset' }],
     ['matches?colour=red', 400, { code: 'malformed', at: 'colour' }],

@@ -225,7 +225,8 @@ describe('finished matches', () => {
     expect(await idsOf('matches?player=Bo&preset=gba')).toEqual([])
     expect(await idsOf('me/matches?preset=gba', cy?.token)).toEqual([secretId])
     const [first] = (await matches('matches?player=Bo')).matches
-    expect(first).toMatchObject({ preset: 'tabletop', clock: 'none', rated: true, public: true })
+    const kind = { preset: 'tabletop', clock: 'standard', rated: true }
+    expect(first).toMatchObject({ ...kind, public: true })
     expect(first?.seats).toMatchObject([
       { seat: 'A', name: 'Ann', guest: false, bot: null, place: 2, rating: 1_500 },
       { seat: 'B', name: 'Bo', guest: false, bot: null, place: 1, ratingChange: 162 },
@@ -328,7 +329,7 @@ describe('live matches', () => {
     expect(listed[0]).toMatchObject({
       matchId: open.A.grant.matchId,
       preset: 'tabletop',
-      clock: 'none',
+      clock: 'standard',
       rated: true,
       step: 0,
       spectators: 0,

@@ -3,7 +3,7 @@ import { present, seededChance, textHash } from '@dungeon-dice/shared'
 import {
   BUILT_IN,
   type BySeat,
-  type DuelRecord,
+  type DdmRecord,
   openRecord,
   parseRecord,
   type SeatLuck,
@@ -55,7 +55,7 @@ async function read(path: string, member?: TestAccount) {
   }
 }
 
-async function recordOf(matchId: string, member?: TestAccount): Promise<DuelRecord> {
+async function recordOf(matchId: string, member?: TestAccount): Promise<DdmRecord> {
   const parsed = parseRecord((await read(`${matchId}/record`, member)).text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   return parsed.value

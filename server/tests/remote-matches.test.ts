@@ -1,5 +1,8 @@
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { type SeatGrant, seatGrantSchema } from '@dungeon-dice/shared/protocol'
+import { RULES_VERSION as SKIRMISH_RULES } from '@dungeon-dice/shared/skirmish'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gamesOf } from '../src/game/hosted-games.ts'
 import { hashToken } from '../src/platform/id.ts'
 import { packed, packedForm, unpacked } from '../src/transport/http/packed-answer.ts'
 import { FixedJson, PlainText } from '../src/transport/http/route.ts'
@@ -31,6 +34,46 @@ async function refused(url: string, path: string, body: object = {}): Promise<re
 }
 
 const seatOf = ({ matchId, seat }: SeatGrant) => ({ matchId, seat })
+
+describe('a match of a game that only another server offers', () => {
+  const skirmish = { rules: SKIRMISH_RULES, settings: { preset: 'skirmish', seats: 2 } }
+
+  it('can be previewed, joined and rejoined, but not made', async () => {
+    const others = { one: { games: gamesOf(BUILT_IN_STOCK) } }
+    servers = await InProcessServers.open(['one', 'two'], {}, {}, others)
+    const [one, two] = [servers.at('one'), servers.at('two')]
+    const { code = '', ...hosted } = await takeSeat(one.url, 'matches', skirmish)
+    const looked = await post(two.url, 'matches/look', { rules: SKIRMISH_RULES, code })
+    expect(looked).toMatchObject({ status: 200, body: { settings: { preset: 'skirmish' } } })
+    const joined = await takeSeat(two.url, 'matches/join', { rules: SKIRMISH_RULES, code })
+    expect(seatOf(joined)).toEqual({ matchId: hosted.matchId, seat: 'B' })
+    const { matchId, seatToken } = joined
+    const body = { rules: SKIRMISH_RULES, seatToken }
+    expect(await takeSeat(two.url, `matches/${matchId}/seat`, body)).toMatchObject({ seat: 'B' })
+    const { settings } = skirmish
+    expect(await refused(two.url, 'matches', { settings })).toEqual([422, 'unknown_preset'])
+    expect(await refused(two.url, 'quick-match', settings)).toEqual([422, 'unknown_preset'])
+  })
+
+  it('is placed on the servers that offer it', async () => {
+    const games = gamesOf(BUILT_IN_STOCK)
+    servers = await InProcessServers.open(
+      ['one', 'two', 'three'],
+      {},
+      {},
+      { one: { games }, three: { games } },
+    )
+    const { placement } = servers.at('one').services
+    for (let count = 0; count < 8; count += 1) {
+      const settings = settingsOf({ preset: 'skirmish', seats: 2 }, games)
+      const guests = ['Ann', 'Bo'].map((name) => ({
+        participant: { name, isGuest: true, accountId: null },
+      }))
+      expect(await placement.seatAll(settings, guests)).toMatchObject({ ok: true })
+    }
+    expect(servers.counts).toMatchObject({ two: 0 })
+  })
+})
 
 describe('a match on another server', () => {
   it('can be previewed and joined by its code, and rejoined', async () => {
@@ -326,7 +369,7 @@ describe('quick matches', () => {
     expect(third.seat).toBe('A')
     expect(third.matchId).not.toBe(first.matchId)
     const { directory } = two.wiring.cluster
-    const namespace = `waiting:${hashToken(queueKindOf())}`
+    const namespace = `waiting:${hashToken(queueKindOf({ clock: 'standard' }))}`
     expect((await directory.some(namespace, 9)).map(({ key }) => key)).toEqual([third.matchId])
   })
 })

@@ -175,7 +175,8 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
   })
 
   it('is refused for a preset that no game here has', async () => {
-    const unknown = { code: 'unknown_preset', rule: 'P2.20', presets: ['tabletop', 'gba'] }
+    const presets = ['tabletop', 'gba', 'skirmish', 'skirmish-pairs', 'skirmish-halves']
+    const unknown = { code: 'unknown_preset', rule: 'P2.20', presets }
     for (const [path, body] of [
       ['quick-match', { preset: 'chess' }],
       ['matches', { settings: { preset: 'chess' } }],

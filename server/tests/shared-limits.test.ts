@@ -39,6 +39,7 @@ describe('limits of a cluster', () => {
     const { names } = await startSpent()
     expect(names.toSorted()).toEqual([
       'account-requests',
+      'address-challenges',
       'address-chat-lines',
       'address-requests',
       'admin-tries',
@@ -54,6 +55,7 @@ describe('limits of a cluster', () => {
       'guests-of-day',
       'matches',
       'nonsense',
+      'password-changes',
       'passwords',
       'record-checks',
       'recovery-tries',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedConduct } from '../src/results/conduct.ts'
 import { memoryResults } from '../src/storage/memory/memory-results.ts'
 import { newGuest, startAccountMatch, type TestAccount } from './support/account-match.ts'
-import { type FakeTime, fakeTime } from './support/fake-time.ts'
+import { advanceUntil, type FakeTime, fakeTime } from './support/fake-time.ts'
 import { type Pair, playerToMove } from './support/pair.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
@@ -35,7 +35,7 @@ const waits = async (...members: TestAccount[]) =>
 describe('a player walks out of a match', () => {
   it('by letting time run out until it is lost', async () => {
     const { pair, ann, bo } = await begin()
-    time.advance(10 * MINUTE_MS)
+    await advanceUntil(time, () => pair.A.wire().phase === 'over')
     await over(pair, 'A', 'B')
     // The dice decide who is asked three times in a row first.
     const { winner } = JSON.parse(pair.A.wire().view?.outcome ?? '{}')

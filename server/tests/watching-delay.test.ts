@@ -14,8 +14,8 @@ import {
   playTwins,
   twinSetups,
 } from '../../shared/tests/support/twin-games.ts'
-import { publicFieldsOf } from '../src/session/public-fields.ts'
 import { DelayBuffer } from '../src/spectating/delay-buffer.ts'
+import { publicFieldsOf } from '../src/spectating/frame.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { EMPTY, HOSTED, newPublisher, ScriptedMatch } from './support/scripted-match.ts'
 

@@ -13,10 +13,14 @@ export {
   deadlineOf,
   freshClock,
   lapsed,
+  missed,
   paused,
   type SeatClock,
+  shifted,
   stoppedAt,
   type TimeControl,
+  type TurnAccount,
+  withIncrement,
 } from './kernel/clock.ts'
 export {
   type DiceFault,

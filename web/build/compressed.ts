@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const WORTH_IT = /\.(?:js|css|html|svg|json)$/
+const WORTH_IT = /\.(?:js|css|html|svg|json|webmanifest)$/
 
 /** Lays a brotli and a gzip copy beside every text file of a build, so that the server packs nothing. */
 export const compressed = (): Plugin => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type RuleNode, textOf } from '../src/features/rules/rule-book.ts'
 import { readRuleBook } from './rule-book.ts'
+import { BOOKS } from './rule-page.ts'
 
 const MARKDOWN = readFileSync(join(import.meta.dirname, '../../docs/rules.md'), 'utf8')
 const BOOK = readRuleBook(MARKDOWN)
@@ -25,6 +26,19 @@ const ANCHORS: readonly string[] = [
   ...BLOCKS.flatMap((block) => (block.kind === 'table' ? block.rows.map(({ id }) => id) : [])),
   ...NODES.map((node) => (typeof node === 'string' || 'to' in node ? undefined : node.id)),
 ].filter((id) => id !== undefined)
+
+describe('the rule book of Skirmish', () => {
+  const { file, ruling } = BOOKS['skirmish'] ?? { file: '', ruling: '' }
+  const { sections } = readRuleBook(readFileSync(file, 'utf8'), ruling)
+
+  it('has its rules and rulings under their own numbers', () => {
+    const blocks = sections.flatMap((section) => section.blocks)
+    const rules = blocks.flatMap((block) => (block.kind === 'rule' ? [block.id] : []))
+    const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+    expect(rules).toEqual(expect.arrayContaining(['R1.1', 'R5.2', 'R13.4']))
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(['S1', 'S2']))
+  })
+})
 
 describe('the rule book as a page', () => {
   it('has each rule, ruling and section under its number, once', () => {

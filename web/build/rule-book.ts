@@ -12,10 +12,13 @@ import { type Anchors, linked } from './rule-links.ts'
 /** What the nodes of a text need to know: which anchors there are. */
 type Read<T extends Token> = (token: T, anchors: Anchors) => readonly RuleNode[]
 
-/** The rule book of this markdown. Throws for anything that its page could not show. */
-export function readRuleBook(markdown: string): RuleBook {
+/**
+ * The rule book of this markdown, whose rulings are numbered with the letter `ruling`. Throws for
+ * anything that its page could not show.
+ */
+export function readRuleBook(markdown: string, ruling = 'X'): RuleBook {
   const tokens = lexer(markdown).filter(({ type }) => type !== 'space' && type !== 'hr')
-  const anchors = anchorsIn(markdown)
+  const anchors = anchorsIn(markdown, ruling)
   const sections: RuleSection[] = []
   let blocks: RuleBlock[] = []
   let title = ''
@@ -34,11 +37,14 @@ export function readRuleBook(markdown: string): RuleBook {
 const sectionId = (title: string): string => `R${/^(\d+)\. /.exec(title)?.[1] ?? 0}`
 
 /** All anchors of the book: sections, rules, the numbered parts of rules, and rulings. */
-const anchorsIn = (markdown: string): Anchors =>
+const anchorsIn = (markdown: string, ruling: string): Anchors =>
   new Set([
     ...Array.from(markdown.matchAll(/^## (\d+)\. /gm), ([, number]) => `R${number}`),
     ...Array.from(markdown.matchAll(/^- \*\*(R\d+\.\d+)/gm), ([, id]) => id ?? ''),
-    ...Array.from(markdown.matchAll(/^\| (X\d+) \|/gm), ([, id]) => id ?? ''),
+    ...Array.from(
+      markdown.matchAll(new RegExp(`^\\| (${ruling}\\d+) \\|`, 'gm')),
+      ([, id]) => id ?? '',
+    ),
   ])
 
 function blocksOf(token: Token, anchors: Anchors): readonly RuleBlock[] {
@@ -68,7 +74,7 @@ function tableOf({ header, rows }: Tokens.Table, anchors: Anchors): RuleBlock {
   const rowOf = (row: readonly Tokens.TableCell[]): RuleRow => {
     const id = row[0]?.text ?? ''
     const cells = cellsOf(row)
-    return /^X\d+$/.test(id) ? { id, cells: [[id], ...cells.slice(1)] } : { cells }
+    return anchors.has(id) ? { id, cells: [[id], ...cells.slice(1)] } : { cells }
   }
   return { kind: 'table', head: cellsOf(header), rows: rows.map(rowOf) }
 }
@@ -82,6 +88,7 @@ const NODES: Readonly<Record<string, Read<never>>> = {
   strong: ({ tokens }: Tokens.Strong, anchors) => [{ tag: 'strong', of: nodesOf(tokens, anchors) }],
   em: ({ tokens }: Tokens.Em, anchors) => [{ tag: 'em', of: nodesOf(tokens, anchors) }],
   codespan: ({ text }: Tokens.Codespan) => [{ tag: 'code', of: [text] }],
+  code: ({ text }: Tokens.Code) => [{ tag: 'pre', of: [text] }],
   // Other documents are not on this page: their names stay, and lead nowhere.
   link: ({ tokens }: Tokens.Link, anchors) => nodesOf(tokens, anchors),
 }

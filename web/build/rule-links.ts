@@ -4,7 +4,7 @@ import type { RuleNode } from '../src/features/rules/rule-book.ts'
 export type Anchors = ReadonlySet<string>
 
 /** Where a rule comes from, a rule or ruling by number, a section by number. */
-const MARKED = /\[(?:guide|other|ruling)\b[^\]]*\]|\b[RX]\d+(?:\.\d+)*|\bsections? \d+/g
+const MARKED = /\[(?:guide|other|ruling)\b[^\]]*\]|\b[RXS]\d+(?:\.\d+)*|\bsections? \d+/g
 
 /** A text with a link wherever it names a rule, a ruling or a section that is there. */
 export function linked(text: string, anchors: Anchors): readonly RuleNode[] {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setup } from '../tests/support/build.ts'
-import { openSite } from '../tests/support/site.ts'
+import { CHROMIUM, openSite } from '../tests/support/site.ts'
 import { bytesLoaded } from './bytes.ts'
 import { timeToFirstRoll } from './first-roll.ts'
 import { pageOf } from './page.ts'
@@ -24,7 +24,7 @@ const git = (...words: readonly string[]): string =>
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
 const removeBuild = setup()
-const site = await openSite()
+const site = await openSite({}, CHROMIUM)
 try {
   const bytes = await bytesLoaded(site, site.url)
   const firstRoll = {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { followInstallOffer } from './lib/pwa/install.ts'
 import './ui/style/base.css'
 import { followTheme } from './ui/style/theme.ts'
 
@@ -8,6 +9,7 @@ import { followTheme } from './ui/style/theme.ts'
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 
 followTheme()
+followInstallOffer()
 
 const place = document.getElementById('app')
 if (place !== null)

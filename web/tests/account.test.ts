@@ -117,6 +117,34 @@ describe('the account screen', { timeout: LIMIT_MS }, () => {
     await said(page, text.named('Rita'))
   })
 
+  it('changes the password by the old one, and by a recovery code', async () => {
+    const page = await visit('/account', PHONE)
+    const fields = { [text.name]: 'Pia', [text.password]: PASSWORD }
+    await send(page, text.create, fields, text.claim.make)
+    await send(page, text.recovery.make, { [text.password]: PASSWORD }, text.recovery.make)
+    const list = page.getByRole('list', { name: text.recovery.list })
+    const code = await list.getByRole('listitem').first().innerText()
+    await press(page, text.recovery.stored)
+
+    const { title, old, fresh, byCode, done } = text.passwordChange
+    const wrong = { [old]: 'wrong horse', [fresh]: 'another horse' }
+    await send(page, title, wrong, text.passwordChange.send)
+    await said(page, EN.refusals.byCode.wrong_credentials)
+    await send(page, title, { [old]: PASSWORD }, text.passwordChange.send)
+    await said(page, done)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(done)
+
+    await page.getByLabel(byCode).check()
+    const form = page.getByRole('form', { name: title })
+    await form.getByLabel(text.recovery.code, { exact: true }).fill(code)
+    await send(page, title, { [fresh]: 'a third horse' }, text.passwordChange.send)
+    await said(page, text.recovery.left(7))
+    await press(page, text.signOut.send)
+    const signIn = { [text.name]: 'Pia', [text.password]: 'a third horse' }
+    await send(page, text.signIn.title, signIn, text.signIn.send)
+    await said(page, text.named('Pia'))
+  })
+
   it('blocks and unblocks', async () => {
     await somebody('Rude')
     const page = await visit('/account')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
+import { endTurn } from './support/end-turn.ts'
 import { openSite, type Site } from './support/site.ts'
 
 let site: Site
@@ -85,9 +86,7 @@ async function rollForSummon(page: Page, press: (one: Locator) => Promise<void>)
     await press(roll)
     await summon.or(end).first().waitFor()
     if (await summon.isVisible()) return
-    // What is pressed in the moment in which a question opens was meant for another.
-    await page.waitForTimeout(400)
-    await press(end)
+    await endTurn(end, press)
   }
 }
 

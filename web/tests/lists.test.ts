@@ -46,7 +46,7 @@ describe('dice lists', { timeout: 60_000 }, () => {
     await press(page, list.take('Petit Dragon'))
     await page.getByText('A list needs 15 dice; this one has 14.').waitFor()
     expect(await page.getByRole('link', { name: 'Rule R2.1' }).getAttribute('href')).toBe(
-      '/rules#R2.1',
+      '/rules/ddm#R2.1',
     )
     expect(await focused(page)).toContain(list.count(14, 15))
     await press(page, list.add('Parrot Dragon'))

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
-import { openSite, type Site } from './support/site.ts'
+import { endTurn } from './support/end-turn.ts'
+import { CHROMIUM, openSite, openVisitors, type Site } from './support/site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -75,7 +76,9 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
   })
 
   it('notifies of the own turn in the background, once somebody has asked for that', async () => {
-    const page = await site.open({ permissions: ['notifications'] })
+    // The headless shell refuses all notifications.
+    const visitors = await openVisitors(site.url, CHROMIUM)
+    const page = await visitors.open({ permissions: ['notifications'] })
     await page.addInitScript(noteNotices)
     await page.goto(site.url)
     await button(page, EN.home.playBot).click()
@@ -93,11 +96,13 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
       await skip.click()
       await button(page, EN.dimension.skipSure).click()
     }
-    await end.click()
+    await endTurn(end)
+    const notices = (): Promise<string[]> => page.evaluate(() => Reflect.get(globalThis, 'notices'))
+    // A second one of the same match would replace the first.
     await expect
-      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'notices')), { timeout: 30_000 })
+      .poll(async () => [...new Set(await notices())], { timeout: 30_000 })
       .toEqual([EN.ownMatch.ownTurn('greedy')])
-    await page.context().close()
+    await visitors.close()
   })
 
   it('says what to do where the browser blocks notices', async () => {

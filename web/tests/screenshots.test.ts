@@ -5,6 +5,7 @@ import { Duelist } from './support/duelist.ts'
 import { finger, type Hand, mouse } from './support/hands.ts'
 import { takeMovingPicture, takePicture } from './support/pictures.ts'
 import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
+import { Skirmisher } from './support/skirmisher.ts'
 
 /** A match whose picture has fewer monsters shows too little of the game. */
 const FEWEST_MONSTERS = 4
@@ -18,31 +19,37 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Plays bots until a match shows enough; a match may end before that. */
-async function untilFull(page: Page, hand: Hand): Promise<number> {
+async function untilFull(page: Page, hand: Hand) {
+  const duelist = new Duelist(page, hand)
   let monsters = 0
   for (let match = 0; match < 4 && monsters < FEWEST_MONSTERS; match += 1) {
     if (match > 0) await page.goto(site.url)
-    const duelist = new Duelist(page, hand)
     await duelist.playBot()
     await duelist.play(async (asked) => {
       monsters = await duelist.monsters()
       return asked === 'act' && monsters >= FEWEST_MONSTERS + (match === 0 ? 2 : 0)
     })
   }
-  return monsters
+  return { duelist, monsters }
 }
 
-it('match: a match in progress', { timeout: 300_000 }, async () => {
+it('match: a match in progress; its result, and its replay', { timeout: 300_000 }, async () => {
   const page = await site.visit(DESKTOP)
-  const monsters = await untilFull(page, mouse())
+  const { duelist, monsters } = await untilFull(page, mouse())
   await takePicture(page, 'match')
   expect(monsters).toBeGreaterThanOrEqual(FEWEST_MONSTERS)
+  expect(await duelist.play()).toBe(true)
+  await takePicture(page, 'result')
+  await page.getByRole('link', { name: EN.result.replay }).click()
+  await page.getByRole('slider').first().waitFor()
+  await page.getByRole('slider').first().fill('40')
+  await takePicture(page, 'replay')
   await page.context().close()
 })
 
 it('match-phone: the same on a phone', { timeout: 300_000 }, async () => {
   const page = await site.visit(PHONE)
-  const monsters = await untilFull(page, finger(page))
+  const { monsters } = await untilFull(page, finger(page))
   // The board is seen whole once the sheet is folded.
   await page.getByRole('navigation', { name: EN.match.sheets }).getByRole('button').first().tap()
   await takePicture(page, 'match-phone')
@@ -66,18 +73,6 @@ it('the other main screens', { timeout: 120_000 }, async () => {
   }
 })
 
-it('the result of a match, and its replay', { timeout: 120_000 }, async () => {
-  const page = await site.visit(DESKTOP)
-  const duelist = new Duelist(page, mouse())
-  await duelist.playBot()
-  await duelist.play()
-  await takePicture(page, 'result')
-  await page.getByRole('link', { name: EN.result.replay }).click()
-  await page.getByRole('slider').first().waitFor()
-  await page.getByRole('slider').first().fill('40')
-  await takePicture(page, 'replay')
-})
-
 it('roll, last-turn: dice on their way, and the last turn looked at again', {
   timeout: 120_000,
 }, async () => {
@@ -85,10 +80,10 @@ it('roll, last-turn: dice on their way, and the last turn looked at again', {
   const duelist = new Duelist(page, mouse())
   await duelist.playBot()
   await duelist.play(async (asked) => asked === 'roll')
-  const desk = page.locator('[data-main]')
-  if (await desk.getByRole('button', { name: EN.roll.roll, exact: true }).isDisabled())
-    await desk.getByRole('button', { name: EN.roll.suggest }).click()
-  await desk.getByRole('button', { name: EN.roll.roll, exact: true }).click()
+  const panel = page.locator('[data-main]')
+  if (await panel.getByRole('button', { name: EN.roll.roll, exact: true }).isDisabled())
+    await panel.getByRole('button', { name: EN.roll.suggest }).click()
+  await panel.getByRole('button', { name: EN.roll.roll, exact: true }).click()
   await page.locator('[data-rolled-die]').first().waitFor()
   await page.waitForTimeout(350)
   await takeMovingPicture(page, 'roll')
@@ -119,4 +114,32 @@ it('ending: the end of a match', { timeout: 120_000 }, async () => {
   await page.locator('[data-ending]').waitFor()
   await page.waitForTimeout(900)
   await takeMovingPicture(page, 'ending')
+})
+
+/** A battle shows something once fighters have met. */
+const MET = 6
+
+it('skirmish: the choice of a fighter, and a battle in progress', {
+  timeout: 120_000,
+}, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 720 } })
+  const skirmisher = new Skirmisher(page, mouse())
+  await skirmisher.playBot()
+  await page.locator('[data-choose]').waitFor()
+  await takePicture(page, 'skirmish-choice')
+  await skirmisher.play(async (asked) => asked === 'turn' && skirmisher.decisions >= MET)
+  await takePicture(page, 'skirmish')
+  await skirmisher.play()
+  await takePicture(page, 'skirmish-result')
+})
+
+it('skirmish-phone: the same on a phone, in German', { timeout: 120_000 }, async () => {
+  const viewport = { width: 390, height: 844 }
+  const page = await site.open({ ...PHONE, viewport, locale: 'de-DE' })
+  await page.goto(site.url)
+  const skirmisher = new Skirmisher(page, finger(page))
+  await skirmisher.playBot()
+  await page.locator('[data-choose]').tap()
+  await page.locator('[data-action="endTurn"]').waitFor({ timeout: 30_000 })
+  await takePicture(page, 'skirmish-phone')
 })

@@ -1,7 +1,7 @@
 import { apply } from '@dungeon-dice/shared/ddm'
 import type { Figure } from '../figures.ts'
 import { median, quantile } from '../samples.ts'
-import type { Duel } from './duel.ts'
+import type { DdmMatch } from './duel.ts'
 
 /** Passes over the recorded duels; the first one warms up the compiler. */
 const PASSES = 3
@@ -9,7 +9,7 @@ const PASSES = 3
 /**
  * Times single calls of `apply` over every intent of the recorded duels, clock overhead included.
  */
-export function measureApply(lists: string, duels: readonly Duel[]): Figure[] {
+export function measureApply(lists: string, duels: readonly DdmMatch[]): Figure[] {
   let samples: number[] = []
   for (let pass = 0; pass < PASSES; pass += 1) samples = duels.flatMap(timesOf)
   return [
@@ -24,7 +24,7 @@ export function measureApply(lists: string, duels: readonly Duel[]): Figure[] {
   ]
 }
 
-const timesOf = ({ moves, chance }: Duel): number[] =>
+const timesOf = ({ moves, chance }: DdmMatch): number[] =>
   moves.map(({ before, seat, intent }) => {
     const start = process.hrtime.bigint()
     apply(before, seat, intent, chance)

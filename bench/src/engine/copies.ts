@@ -2,7 +2,7 @@ import { seededChance } from '@dungeon-dice/shared'
 import { apply, BUILT_IN, loadState, type State, saveState } from '@dungeon-dice/shared/ddm'
 import type { Figure } from '../figures.ts'
 import { median, rateOf } from '../samples.ts'
-import type { Duel } from './duel.ts'
+import type { DdmMatch } from './duel.ts'
 
 /** Size of the copy benchmark. */
 export interface CopySize {
@@ -19,7 +19,7 @@ const CHANCE = seededChance(1)
  */
 export function measureCopies(
   lists: string,
-  duels: readonly Duel[],
+  duels: readonly DdmMatch[],
   { rounds, copies }: CopySize,
 ): Figure[] {
   const positions = duels.flatMap(({ moves }) => moves.map(({ before }) => before))

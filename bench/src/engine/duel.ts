@@ -43,7 +43,7 @@ export interface Move {
 }
 
 /** A recorded duel. */
-export interface Duel {
+export interface DdmMatch {
   readonly setup: Setup
   readonly chance: Chance
   readonly moves: readonly Move[]
@@ -64,7 +64,7 @@ export function recordDuel(
   setup: Setup,
   seed: number,
   { chance = seededChance(seed), bot = 'random' }: Cast = {},
-): Duel {
+): DdmMatch {
   const picks = picksOf(seed)
   const think = BRAINS[bot]
   const moves: Move[] = []

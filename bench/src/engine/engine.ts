@@ -2,7 +2,7 @@ import type { Figure } from '../figures.ts'
 import { measureApply } from './apply-time.ts'
 import { ABILITY_CONTEST, type Contest, DEFAULT_CONTEST, setupFor } from './contests.ts'
 import { type CopySize, measureCopies } from './copies.ts'
-import { type Duel, recordDuel } from './duel.ts'
+import { type DdmMatch, recordDuel } from './duel.ts'
 import { measureListing } from './listing.ts'
 import { measureRecords } from './record.ts'
 import { measureSkirmish, type SkirmishSize } from './skirmish.ts'
@@ -52,5 +52,5 @@ export function measureEngine(size: EngineSize): Figure[] {
   ]
 }
 
-const recordDuels = (contest: Contest, count: number): readonly Duel[] =>
+const recordDuels = (contest: Contest, count: number): readonly DdmMatch[] =>
   Array.from({ length: count }, (_, seed) => recordDuel(setupFor(contest, seed), seed))

@@ -1,7 +1,7 @@
 import { answersOf, countAnswers, legalIntents } from '@dungeon-dice/shared/ddm'
 import type { Figure } from '../figures.ts'
 import { median, quantile, secondsSince } from '../samples.ts'
-import type { Duel, Move } from './duel.ts'
+import type { DdmMatch, Move } from './duel.ts'
 
 /** With fewer dice on the board a decision is an opening, which has far fewer answers. */
 const PIECES_IN_MID_GAME = 3
@@ -9,7 +9,7 @@ const PIECES_IN_MID_GAME = 3
 const PASSES = 5
 
 /** Times listing, and merely counting, the answers to mid-game placements of the recorded duels. */
-export function measureListing(duels: readonly Duel[]): Figure[] {
+export function measureListing(duels: readonly DdmMatch[]): Figure[] {
   const asked = duels.flatMap(({ moves }) => moves.filter(isMidGamePlacement))
   const list = timesOf(asked, ({ before, seat }) => legalIntents(before, seat).length)
   const count = timesOf(asked, ({ before }) => {

@@ -14,7 +14,7 @@ import {
 import type { Figure } from '../figures.ts'
 import { median, quantile } from '../samples.ts'
 import { DEFAULT_CONTEST, GBA_CONTEST, setupFor } from './contests.ts'
-import { type Duel, recordDuel } from './duel.ts'
+import { type DdmMatch, recordDuel } from './duel.ts'
 
 /** Size of a record: plain, and compressed as for storage or transfer. */
 interface Bytes {
@@ -72,7 +72,7 @@ const KEY = 'fedcba9876543210'.repeat(4)
 /**
  * Text of a record: header, one intent per line, checksum. The acting seat follows from the game.
  */
-const makeRecord = ({ setup, moves, last }: Duel, preset: Preset): string =>
+const makeRecord = ({ setup, moves, last }: DdmMatch, preset: Preset): string =>
   [
     `ddm ${RULES_VERSION} ${preset} ${makeChanges(setup.options, preset)}`,
     ...SEATS.map((seat) => makeIds(setup.lists[seat].dice, setup.lists[seat].figures)),

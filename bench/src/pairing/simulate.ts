@@ -90,7 +90,8 @@ export class Simulation {
       deviation: rating.deviation,
       sinceMs,
       blocked: new Set(),
-      lastOpponent,
+      lastParty: new Set(lastOpponent === null ? [] : [lastOpponent]),
+      network: null,
     })
   }
 

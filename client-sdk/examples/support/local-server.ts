@@ -1,5 +1,6 @@
 import { assert, type Chance } from '@dungeon-dice/client-sdk/rules'
 import { createApp, readConfig } from '@dungeon-dice/server'
+import { GAMES } from '@dungeon-dice/shared/games'
 
 /** A server in this process. */
 export interface LocalServer {
@@ -17,6 +18,7 @@ const NO_LIMIT = '1000000'
 export async function startServer(nextDice?: () => Chance): Promise<LocalServer> {
   const config = readConfig({
     HOST: '127.0.0.1',
+    GAMES: GAMES.map(({ id }) => id).join(),
     PORT: '0',
     LOG_LEVEL: 'silent',
     MAX_MESSAGES_PER_SECOND: NO_LIMIT,

@@ -198,6 +198,10 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   token_expired: () => 'Your sign-in has expired; sign in again.',
   unknown_preset: ({ presets }) =>
     `This server has no such preset; its presets are ${presets.join(', ')}.`,
+  bad_seats: ({ least, most }) => `Its matches have ${least} to ${most} seats.`,
+  seat_not_free: ({ seat }) => `Seat ${seat} is not free.`,
+  too_slow: () => 'Your program was too slow at the dice of this match twice.',
+  no_claims: () => 'With more than two seats the server answers for absent players.',
   no_such_bot: ({ bots }) =>
     bots.length === 0 ? 'This server has no bots.' : `Its bots are ${bots.join(', ')}.`,
   bots_busy: () => 'All bots of the server are playing.',
@@ -216,6 +220,8 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   wrong_recovery_code: () => 'No account has this name and this unused recovery code.',
   // Lists
   no_such_list: () => 'You have no saved list with this name.',
+  unknown_game: ({ games }) => `This server offers: ${games.join(', ')}.`,
+  takes_no_list: () => 'You bring no list to this game.',
   too_many_lists: ({ limit }) =>
     `You already have the maximum of ${limit} saved lists; remove one first.`,
   // Limits

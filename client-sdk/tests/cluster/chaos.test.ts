@@ -6,7 +6,7 @@ import { sizeOf } from '../../../shared/tests/support/sizes.ts'
 import type { Match } from '../../src/index.ts'
 import { type Differences, differences } from '../kill/check.ts'
 import type { ClientView } from '../kill/client-view.ts'
-import { DuelClients } from '../kill/duel-clients.ts'
+import { GameClients } from '../kill/game-clients.ts'
 import { readServerRecords } from '../kill/server-records.ts'
 import { Spectators } from '../kill/spectators.ts'
 import { FAULTS } from './faults.ts'
@@ -53,7 +53,7 @@ describe.skipIf(missing.length > 0)(
     const rounds = sizeOf('chaosRounds')
     const timeout = rounds * 240_000
     let cluster: ProcessCluster
-    let clients: DuelClients
+    let clients: GameClients
     let spectators: Spectators
     beforeAll(async () => {
       cluster = await ProcessCluster.open(SERVERS, matches * SOCKETS_PER_MATCH)
@@ -66,7 +66,7 @@ describe.skipIf(missing.length > 0)(
         duels += 1
         if (duels % WATCHED_ONE_IN === 0) void spectators.watch(host)
       }
-      clients = new DuelClients(url, seededChance(SEED), {
+      clients = new GameClients(url, seededChance(SEED), {
         ...{ pauseMs, onDuel },
         ...{ mustAnswer: true, areNamed: true },
       })

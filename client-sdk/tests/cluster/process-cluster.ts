@@ -84,8 +84,15 @@ export class ProcessCluster {
     this.#folder = parts.folder
   }
 
-  /** Starts `count` servers that allow this many sockets of one address. */
-  static async open(count: number, sockets: number): Promise<ProcessCluster> {
+  /**
+   * Starts `count` servers that allow this many sockets of one address, with `more` settings: those
+   * of today, or of the program SERVER_MAIN.
+   */
+  static async open(
+    count: number,
+    sockets: number,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<ProcessCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-test-cluster-'))
     // PostgreSQL runs as another user and needs access to the folder.
     chmodSync(folder, 0o711)
@@ -101,7 +108,7 @@ export class ProcessCluster {
     for (const [place, own] of ports.entries()) {
       const [server, settings] = await serverOf(`s${place + 1}`, own, redis, postgres)
       settings['MAX_CONNECTIONS_PER_ADDRESS'] = String(sockets)
-      servers.set(server, settings)
+      servers.set(server, Object.assign(settings, more))
     }
     const cluster = new ProcessCluster({
       redis,
@@ -136,6 +143,19 @@ export class ProcessCluster {
     settings['DATABASE_URL'] = url.href
     await server.service.start()
     this.loadBalancer.add(server.service.port)
+  }
+
+  /** Stops a server gracefully and starts one of today in its place, with `more` settings. */
+  async upgrade(
+    server: ClusterServer,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<number | null | undefined> {
+    this.removeFromBalancer(server)
+    const ending = await server.service.end('SIGTERM')
+    const settings = Object.assign(this.#settings.get(server) ?? {}, more)
+    delete settings['SERVER_MAIN']
+    await this.start(server)
+    return ending?.[0]
   }
 
   /** Removes a server from the load balancer. */

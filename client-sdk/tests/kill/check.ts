@@ -43,7 +43,7 @@ export function differences(seen: readonly ClientView[], records: ServerRecords)
 
 const NO_MATCH: StoredMatch = {
   ...{ entries: [], ending: null, isOver: false },
-  ...{ events: { A: [], B: [] }, spectatorEvents: [] },
+  ...{ events: new Map(), spectatorEvents: [] },
 }
 
 const nameOf = ({ matchId, seat }: ClientView): string => `${matchId} ${seat}`
@@ -57,7 +57,7 @@ const lostAnswers = (seen: ClientView, { entries }: StoredMatch): readonly strin
     .map(({ step }) => `${nameOf(seen)}: step ${step}`)
 
 function lostEvents(seen: ClientView, { events }: StoredMatch): readonly string[] {
-  const known = events[seen.seat]
+  const known = events.get(seen.seat) ?? []
   const isLost = (event: unknown, place: number) => !isDeepStrictEqual(event, known[place])
   const first = seen.events.findIndex(isLost)
   return first < 0 ? [] : [`${nameOf(seen)}: event ${first + 1} of ${seen.events.length}`]

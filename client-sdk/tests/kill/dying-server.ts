@@ -4,8 +4,8 @@
  */
 import { createApp, jsonLog, readConfig } from '@dungeon-dice/server'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
-import { hostedDdm } from '../../../server/src/game/ddm/hosted-ddm.ts'
 import { Games } from '../../../server/src/game/games.ts'
+import { gamesOf } from '../../../server/src/game/hosted-games.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { systemTimers } from '../../../server/src/platform/timers.ts'
 import { openStores } from '../../../server/src/storage/sql/stores.ts'
@@ -22,8 +22,10 @@ const fate = new Fate(JSON.parse(process.env['KILL_PLAN'] ?? 'null'))
 const hasteMs = Number(process.env['HASTE_MS'] ?? 0)
 const { journal, results } = stores.ports
 // Matches here are short, so that all that end count.
-const hosted = hostedDdm(BUILT_IN_STOCK)
-const games = new Games([{ ...hosted, engine: { ...hosted.engine, turnOf: () => 20 } }])
+const hosted = gamesOf(BUILT_IN_STOCK).all
+const games = new Games(
+  hosted.map((game) => ({ ...game, engine: { ...game.engine, turnOf: () => 20 } })),
+)
 const app = createApp({
   config: config.value,
   log,

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { seededChance } from '@dungeon-dice/shared'
 import type { TestPlace } from '../../../server/tests/support/databases.ts'
 import { type Program, startProgram } from '../../../server/tests/support/program.ts'
-import { DuelClients } from './duel-clients.ts'
 import type { KillPlan } from './dying-ports.ts'
+import { GameClients } from './game-clients.ts'
 
 const MAIN = new URL('./dying-server.ts', import.meta.url).pathname
 const NO_LIMIT = '1000000'
@@ -35,14 +35,14 @@ const SETTINGS = {
 
 /** A server that is killed repeatedly, with clients that keep playing. */
 export class KillRun {
-  readonly clients: DuelClients
+  readonly clients: GameClients
   readonly #settings: Readonly<Record<string, string>>
   #program: Program
 
   private constructor(program: Program, settings: Readonly<Record<string, string>>, seed: number) {
     this.#program = program
     this.#settings = settings
-    this.clients = new DuelClients(program.url, seededChance(seed))
+    this.clients = new GameClients(program.url, seededChance(seed))
   }
 
   /** Starts a run with `count` pairs; resolves when all of them play. */

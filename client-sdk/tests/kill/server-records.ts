@@ -1,6 +1,6 @@
 import { diceKey, fairChance, SPECTATOR } from '@dungeon-dice/shared'
-import { BUILT_IN_STOCK, type GameEvent, SEATS, type Seat } from '@dungeon-dice/shared/ddm'
-import { ddmDefinition } from '../../../server/src/game/ddm/hosted-ddm.ts'
+import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
+import { gamesOf } from '../../../server/src/game/hosted-games.ts'
 import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
 import { replayedFrom } from '../../../server/src/match/replayed.ts'
 import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
@@ -13,9 +13,9 @@ export interface StoredMatch {
   readonly ending: JournalRecord['ending']
   readonly isOver: boolean
   /** Events by seat, as that seat may know them. */
-  readonly events: Readonly<Record<Seat, readonly GameEvent[]>>
+  readonly events: ReadonlyMap<string, readonly object[]>
   /** Events as spectators may know them. */
-  readonly spectatorEvents: readonly GameEvent[]
+  readonly spectatorEvents: readonly object[]
 }
 
 /** A seat of a counted match. */
@@ -48,7 +48,7 @@ export interface ServerRecords {
 /** More events than any match has. */
 const ALL = 1_000_000
 
-const hosted = ddmDefinition(BUILT_IN_STOCK)
+const games = gamesOf(BUILT_IN_STOCK)
 
 /** Reads the database of a stopped server; throws if a journal does not replay. */
 export async function readServerRecords(place: DatabasePlace): Promise<ServerRecords> {
@@ -68,19 +68,19 @@ export async function readServerRecords(place: DatabasePlace): Promise<ServerRec
 
 function storedMatch(record: JournalRecord): StoredMatch {
   const { header, entries, ending } = record
-  const loadout = hosted.loadSetup(header.setup)
-  if (!loadout.ok) throw new Error(`${header.id}: its setup does not load`)
+  const game = games.of(header.game)
+  const loadout = game?.loadSetup(header.setup)
+  if (game === undefined || loadout?.ok !== true)
+    throw new Error(`${header.id}: its setup does not load`)
   const { setup } = loadout.value
   const chance = fairChance(diceKey(header.id, header.dice))
-  const replayed = replayedFrom(
-    { game: hosted.engine, seats: SEATS, time: null, setup, chance },
-    record,
-  )
+  const seats = header.seats.map(({ seat }) => seat)
+  const replayed = replayedFrom({ game: game.engine, seats, time: null, setup, chance }, record)
   if (!replayed.ok) throw new Error(`${header.id}: ${JSON.stringify(replayed.error)}`)
   const { log, position } = replayed.value
   const eventsOf = (viewer: string) => log.since(viewer, 0, ALL).events
   const isOver = position.outcome !== null
-  const events = { A: eventsOf('A'), B: eventsOf('B') }
+  const events = new Map(seats.map((seat) => [seat, eventsOf(seat)]))
   return { entries, ending, isOver, events, spectatorEvents: eventsOf(SPECTATOR) }
 }
 

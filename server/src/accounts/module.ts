@@ -14,6 +14,7 @@ import { KnownNetworks } from './known-networks.ts'
 import { ListBook } from './lists/list-book.ts'
 import type { ListStore } from './lists/ports.ts'
 import type { NameFilter } from './names.ts'
+import { PasswordChange } from './password-change.ts'
 import { GUESSES_UNDER_ATTACK, PasswordGuesses } from './password-guesses.ts'
 import { argonPasswords, queuedPasswords } from './passwords.ts'
 import type { AccountStore, NetworkStore, RecoveryStore, Secrets } from './ports.ts'
@@ -96,7 +97,11 @@ export function accountsModule(parts: AccountsModuleParts) {
   const recovery = new Recovery({
     ...{ accounts: store, codes, access, passwords, tries, ids, clock, banOf },
   })
-  return { accounts, recovery }
+  const changes = hourly('password-changes', config.guessesPerHour)
+  const passwordChange = new PasswordChange({
+    ...{ accounts: store, access, passwords, recovery, changes },
+  })
+  return { accounts, recovery, passwordChange }
 }
 
 /** The configured keys, or one that the server generates once and stores. */
@@ -118,6 +123,7 @@ export const listsModule = (
   new ListBook({
     store,
     most: config.maxLists,
+    gameOf: (preset) => games.ofPreset(preset)?.manifest.id ?? null,
     faultOf: (preset, list) => {
       const settings = readSettings(games, { preset })
       if (!settings.ok) return settings.error

@@ -1,4 +1,5 @@
 import {
+  changePasswordSchema,
   makeRecoveryCodesSchema,
   recoverSchema,
   recoveryCodesSchema,
@@ -6,10 +7,27 @@ import {
   signedInSchema,
 } from '@dungeon-dice/shared/protocol'
 import { API, getRoute, post, type Route } from '../transport/http/route.ts'
+import type { PasswordChange } from './password-change.ts'
 import type { Recovery } from './recovery.ts'
 
-/** Routes for recovery codes (docs/protocol.md, section 8). */
-export const recoveryRoutes = (recovery: Recovery): readonly Route[] => [
+/** Routes for recovery codes and passwords (docs/protocol.md, section 8). */
+export const recoveryRoutes = (
+  recovery: Recovery,
+  passwordChange: PasswordChange,
+): readonly Route[] => [
+  post({
+    path: `${API}/account/password`,
+    summary: 'Changes the password, by the old one or a recovery code, and signs out elsewhere.',
+    auth: 'needed',
+    body: changePasswordSchema,
+    answer: signedInSchema,
+    refusals: [
+      ...(['wrong_credentials', 'wrong_recovery_code', 'bad_password'] as const),
+      ...(['not_claimed', 'banned', 'sign_in_busy'] as const),
+    ],
+    serve: ({ token, body: { newPassword, ...proof }, address }) =>
+      passwordChange.change(token, proof, newPassword, address),
+  }),
   getRoute({
     path: `${API}/me/recovery-codes`,
     summary: 'Returns the number of unused recovery codes.',

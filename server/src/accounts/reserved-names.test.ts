@@ -21,6 +21,15 @@ describe('reservedNames', () => {
     ['with signs and gaps', 'H.o.s.t', 'Dungeon-Master', 'dungeonmaster', 'G M', 'de_le_ted'],
     ['with a number', 'Host 2', 'Admin1', '1 Owner', 'greedy 7', 'GM007'],
     ['as a word among others', 'The Host', 'Server Admin', 'Dungeon Master Bo', 'Ann GM', 'Mods'],
+    ['in the plural', 'Hosts', 'Admins', 'Dungeon Masters', 'Owners', 'Betreibers'],
+    ['as one word with others', 'AdminTeam', 'TheHost', 'thehost', 'adminteam', 'TeamHost'],
+    [
+      'as a bot with words around it',
+      'Greedy the bot',
+      'The Greedy Bot',
+      'TheGreedyBot',
+      'Gr33dy AI',
+    ],
     ['in other widths', 'Ｈｏｓｔ', '𝓗𝓸𝓼𝓽', 'ⓗⓞⓢⓣ'],
     ['as guests are called', 'guest abc234', 'GuestABC234', 'Gue5t-ABC234'],
   ])('is one %s', (_, ...names) => {
@@ -33,6 +42,7 @@ describe('reservedNames', () => {
   it.each([
     ...['Ann', 'Ghost', 'Ghost Rider', 'Hostile', 'Modest Mo', 'Systematic', 'Owen', 'Gmork'],
     ...['Randomly', 'Random Guy', 'Greedy Gus', 'Undeleted', 'Serverus', 'Master Bo', 'Dungeon Bo'],
+    ...['The Ghost', 'Theodora', 'Bothost Mo', 'Team Ann', 'McHostile', 'Ann the bot', 'Steamer'],
     ...['Guesty', 'Dmitri', 'Roots', 'Guest of Honour', 'Иван', '12', '007'],
   ])('is not %s', (name) => {
     expect(isReserved(name)).toBe(false)

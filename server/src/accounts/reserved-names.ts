@@ -60,23 +60,49 @@ const PLACEHOLDERS = [
 const GUEST_NAME = new RegExp(`^${skeletonOf('guest')}[\\p{L}\\p{Nd}]{3,6}$`, 'u')
 const OUTER_FIGURES = /^\p{Nd}+(?=\P{Nd})|(?<=\P{Nd})\p{Nd}+$/gu
 
+/** Titles whose plural is a common name. */
+const WITHOUT_PLURAL: readonly string[] = ['root']
+
+/** Words that change nothing of a title or a bot's name beside them. */
+const FILLERS = new Set(
+  ['the', 'a', 'ai', 'bot', 'team', 'crew', 'der', 'die', 'das', 'ein'].map(skeletonOf),
+)
+
+/** A title, its plural, and both written as one word with `the` or `team`. */
+function formsOfTitle(title: string): readonly string[] {
+  const numbers = WITHOUT_PLURAL.includes(title) ? [title] : [title, `${title}s`]
+  return numbers.flatMap((one) => [one, `the${one}`, `${one}team`, `team${one}`])
+}
+
 /** Filter for reserved names and their look-alikes; `bots` are the names of the built-in bots. */
 export function reservedNames(bots: readonly string[]): NameFilter {
-  const ofBots = bots.flatMap((bot) => [bot, `${bot} bot`, `bot ${bot}`])
-  const titles = new Set(TITLES.map(skeletonOf))
+  const ofBots = bots.flatMap((bot) => [bot, `${bot}bot`, `bot${bot}`, `the${bot}`])
+  const titles = new Set(TITLES.flatMap(formsOfTitle).map(skeletonOf))
   const whole = new Set([...PLACEHOLDERS, ...ofBots].map(skeletonOf))
   return (name) =>
     spellingsOf(name).some((spelling) => GUEST_NAME.test(spelling)) ||
-    variantsOf(name).some((form) => whole.has(form)) ||
+    [name, withoutFillers(name)].flatMap(variantsOf).some((form) => whole.has(form)) ||
     partsOf(name).some((part) => variantsOf(part).some((form) => titles.has(form)))
 }
 
 /** The whole name, each of its words, and each pair of adjacent words. */
 function partsOf(name: string): readonly string[] {
-  const words = wordsIn(name)
-  const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`)
-  return [name, ...words, ...pairs]
+  return [name, ...wordPartsOf(wordsIn(name)), ...wordPartsOf(wordsIn(apart(name)))]
 }
+
+function wordPartsOf(words: readonly string[]): readonly string[] {
+  const pairs = words.slice(1).map((word, place) => `${words[place]}${word}`)
+  return [...words, ...pairs]
+}
+
+/** A name with its parts in capitals as words: `AdminTeam` as `Admin Team`. */
+const apart = (name: string): string => name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+
+/** A name without the words that change nothing: `Greedy the bot` as `Greedy`. */
+const withoutFillers = (name: string): string =>
+  wordsIn(apart(name))
+    .filter((word) => !variantsOf(word).some((form) => FILLERS.has(form)))
+    .join(' ')
 
 /** Skeletons of a text with digits read as letters or stripped from its ends: `4dm1n`, `Host 2`. */
 const variantsOf = (text: string): readonly string[] => {

@@ -14,7 +14,7 @@ import type { FiledReport, ReportStore, SanctionStore } from '../moderation/port
 import type { Clock } from '../platform/clock.ts'
 import type { ResultStore, Standing } from '../results/ports.ts'
 
-/** Where everything is that is kept of a player. */
+/** The stores that hold data about a player. */
 export interface AccountExportsParts {
   readonly accounts: Pick<AccountStore, 'byId'>
   readonly networks: Pick<NetworkStore, 'of'>
@@ -28,7 +28,7 @@ export interface AccountExportsParts {
   readonly clock: Clock
 }
 
-/** The finished matches of an account, as itself sees them. */
+/** The finished matches of an account, seen by their owner. */
 interface OwnMatches {
   readonly ownMatches: (
     page: { readonly limit: number; readonly before?: string },
@@ -36,10 +36,10 @@ interface OwnMatches {
   ) => Promise<Result<MatchesAnswer, ServerRefusal>>
 }
 
-/** Matches that are asked for at once. */
+/** Matches on each page that an export reads. */
 const PAGE = 100
 
-/** Puts together what the server keeps of a player. */
+/** Collects everything that the server stores about a player. */
 export class AccountExports {
   readonly #parts: AccountExportsParts
 
@@ -47,7 +47,7 @@ export class AccountExports {
     this.#parts = parts
   }
 
-  /** What a player gets: nothing of what others said about them. Null when the account is gone. */
+  /** The export for the player, without anything that others said about them. Null when the account is gone. */
   async ownOf(accountId: string): Promise<AccountExport | null> {
     const found = await this.hostsOf(accountId)
     if (found === null) return null
@@ -55,7 +55,7 @@ export class AccountExports {
     return own
   }
 
-  /** What the host gets: all of it. Null when the account is gone. */
+  /** The export for the host, complete. Null when the account is gone. */
   async hostsOf(accountId: string): Promise<AccountExport | null> {
     const { accounts, networks, recoveryCodes, standings } = this.#parts
     const { lists, sanctions, reports, clock } = this.#parts
@@ -91,13 +91,13 @@ export class AccountExports {
     const matches: FinishedMatchWire[] = []
     let page: { readonly limit: number; readonly before?: string } | null = { limit: PAGE }
     while (page !== null) {
-      // A file database answers at once: everybody else has a turn between pages.
+      // SQLite answers synchronously: give other requests a turn between pages.
       await new Promise(setImmediate)
       const answer: Result<MatchesAnswer, ServerRefusal> = await this.#parts.matches.ownMatches(
         page,
         accountId,
       )
-      // The match that a page begins after is never removed.
+      // The match that serves as the cursor of a page is never removed.
       const found: MatchesAnswer = answer.ok ? answer.value : { matches: [], next: null }
       matches.push(...found.matches)
       page = found.next === null ? null : { limit: PAGE, before: found.next }

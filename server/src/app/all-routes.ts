@@ -6,13 +6,16 @@ import type { Games } from '../game/games.ts'
 import { lobbyRoutes } from '../lobby/lobby-routes.ts'
 import { queueRoute } from '../matchmaking/queue-routes.ts'
 import { matchesOf } from '../moderation/admin/matches.ts'
+import { guarded } from '../platform/guarded.ts'
 import { profileRoutes } from '../results/profile-routes.ts'
 import { recordRoutes } from '../results/records/record-routes.ts'
+import { versionsFaultOf } from '../session/body-versions.ts'
 import { Forwarding } from '../session/forwarding.ts'
 import { lookRoute } from '../session/look-route.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
 import type { RequestMiddleware } from '../transport/http/request-middleware.ts'
 import { RequestTurns } from '../transport/http/request-turns.ts'
+import type { Route } from '../transport/http/route.ts'
 import { EXPORTS_PER_HOUR, exportRoute } from './export-route.ts'
 import { metricsRoutes, warningsOf } from './levels.ts'
 import type { Wiring } from './ports.ts'
@@ -22,7 +25,7 @@ import type { Services } from './services.ts'
 
 const HOUR_SECONDS = 3_600
 
-/** Hangs every route of a server on an express app. */
+/** Mounts every route of a server on an express app. */
 export const mountingOf =
   (
     wiring: Wiring,
@@ -34,47 +37,56 @@ export const mountingOf =
   (app: Express): void => {
     const { maxBodyBytes, pages } = wiring.config
     const { log } = wiring
-    const { accounts, recovery, reservations, bots, lists, codes, guesses, profiles, records } =
-      services
-    const { spectating, lobby, queue, moderation, sessions, accountData } = services
+    const { accounts, reservations, guesses, sessions } = services
     const { matchDirectory, matchOwners, quickMatches, storage } = services
-    const { rulesVersion } = games.usual.engine
-    const presetFault = (preset: string) =>
-      games.ofPreset(preset) === undefined ? games.unknownPreset : null
-    const exportsLimit = wiring.cluster.limit(
-      'exports',
-      EXPORTS_PER_HOUR,
-      HOUR_SECONDS,
-      'permanent',
-    )
+    const versionsFault = versionsFaultOf({ games, sessions })
     mountRoutes(app, {
       requestMiddleware,
-      forwarding: new Forwarding({ ...wiring, rulesVersion, matchDirectory, matchOwners, guesses }),
+      forwarding: new Forwarding({
+        ...wiring,
+        versionsFault,
+        matchDirectory,
+        matchOwners,
+        guesses,
+      }),
       reservations,
       quickMatches,
       accounts,
       games,
-      rulesVersion,
       maxBodyBytes,
       storage,
-      turns: new RequestTurns(setImmediate),
+      turns: new RequestTurns(
+        (run) => void setImmediate(() => guarded(log, 'request turn threw', run)),
+      ),
       warnings: () => warningsOf(wiring),
       lacks: () => readiness.lacks,
       pages,
       log,
-      more: [
-        ...recoveryRoutes(recovery),
-        queueRoute(accounts, queue.handlers),
-        lookRoute(codes),
-        ...listRoutes({ accounts, lists, starters: games.all.flatMap(({ starters }) => starters) }),
-        ...profileRoutes({ profiles, accounts, presetFault }),
-        ...recordRoutes(records, accounts),
-        ...watchRoutes(spectating.watching, accounts, guesses),
-        ...botRoutes({ bots, reservations, accounts, games }),
-        ...lobbyRoutes(accounts, lobby.routes),
-        exportRoute(accounts, accountData.accountExports, exportsLimit),
-        ...metricsRoutes(wiring),
-        ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), accountData),
-      ],
+      more: featureRoutes(wiring, games, services),
     })
   }
+
+/** Routes of all features except seats and sign-in. */
+function featureRoutes(wiring: Wiring, games: Games, services: Services): readonly Route[] {
+  const { accounts, recovery, passwordChange, reservations, bots, lists, codes } = services
+  const { guesses, profiles, records, spectating, lobby, queue, moderation } = services
+  const { sessions, matchDirectory, accountData } = services
+  const presetFault = (preset: string) =>
+    games.ofPreset(preset) === undefined ? games.unknownPreset : null
+  const exportsLimit = wiring.cluster.limit('exports', EXPORTS_PER_HOUR, HOUR_SECONDS, 'permanent')
+  const starters = games.all.flatMap((game) => game.starters)
+  return [
+    ...recoveryRoutes(recovery, passwordChange),
+    queueRoute(accounts, queue.handlers),
+    lookRoute(codes),
+    ...listRoutes({ accounts, lists, starters }),
+    ...profileRoutes({ profiles, accounts, presetFault }),
+    ...recordRoutes(records, accounts),
+    ...watchRoutes(spectating.watching, accounts, guesses),
+    ...botRoutes({ bots, reservations, accounts, games }),
+    ...lobbyRoutes(accounts, lobby.routes),
+    exportRoute(accounts, accountData.accountExports, exportsLimit),
+    ...metricsRoutes(wiring),
+    ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), accountData),
+  ]
+}

@@ -16,20 +16,20 @@ import { Readiness } from './readiness.ts'
 import { roomsOf } from './rooms.ts'
 import { type Services, servicesOf } from './services.ts'
 
-/** A server that is wired up; one a process, since the framework keeps its rooms there. */
+/** A server with all its modules. One per process: the framework keeps its rooms in global state. */
 export interface App {
-  /** Opens the port and says which: another than asked for when that was 0. */
+  /** Opens the port and returns it; port 0 in the configuration picks a free one. */
   readonly listen: () => Promise<number>
   /**
-   * Takes nothing new, and resolves when other servers have the matches that go on here, or have had
-   * their time; what nobody can take is played on here.
+   * Stops accepting matches and hands running ones to other servers. Resolves when they are moved or
+   * the time is up; matches that no server can adopt continue here.
    */
   readonly drain: () => Promise<void>
-  /** Drains, closes what is still open, and resolves when all is closed. */
+  /** Drains the server, closes every room and connection, and resolves when that is done. */
   readonly stop: () => Promise<void>
 }
 
-/** Wires a server up; it acts when it is told to listen. */
+/** Creates a server; it does nothing until `listen`. */
 export function createApp(ports: AppPorts): App {
   const wiring = wiringOf(ports)
   return wire(wiring, wiring.games ?? gamesOf(wiring.stock, wiring.config.games))
@@ -50,7 +50,7 @@ function wire(wiring: Wiring, games: Games): App {
     void draining.run()
     return { draining: true }
   })
-  metrics.watch(levelsOf(wiring, { sessions, readiness, queueTickets: queue.size }))
+  metrics.watch(levelsOf(wiring, { games, sessions, readiness, queueTickets: queue.size }))
   const framework = createFramework({
     ...{ config, clock, timers, log, requestMiddleware, metrics },
     rooms: roomsOf(wiring, services),
@@ -61,12 +61,17 @@ function wire(wiring: Wiring, games: Games): App {
       await wiring.networkHashes.load()
       if (isShared(wiring)) await logOtherGames({ ...wiring, games })
       else await takeOver(wiring, games, services)
+      const adoptedMs = clock.now()
       await beating.start()
       retention.start()
       const port = await framework.listen(config.port, config.host)
+      // Nobody could come back before.
+      for (const { match } of sessions.all) match?.giveBack(adoptedMs)
       await cluster.start({
-        rules: [games.usual.engine.rulesVersion],
-        catalogue: games.usual.catalogue.hash,
+        games: games.all.map(({ engine, catalogue }) => ({
+          ...{ id: engine.id, rules: [engine.rulesVersion] },
+          catalogue: catalogue.hash,
+        })),
         matches: () => sessions.size,
         isDraining: () => reservations.isDraining,
         isHealthy: () => beating.isHealthy,
@@ -96,7 +101,7 @@ function wire(wiring: Wiring, games: Games): App {
   }
 }
 
-/** Whether there may be other servers: then nothing of theirs is taken at the start. */
+/** Whether other servers may share the database: then only orphaned matches are adopted at the start. */
 const isShared = ({ cluster }: Wiring): boolean => cluster.address !== null
 
 async function takeOver(wiring: Wiring, games: Games, { sessions }: Services): Promise<void> {
@@ -104,7 +109,7 @@ async function takeOver(wiring: Wiring, games: Games, { sessions }: Services): P
   if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches adopted')
 }
 
-/** How matches come from other servers, and go there. */
+/** Moves matches between servers. */
 function movesOf(wiring: Wiring, games: Games, { reservations, sessions, spectating }: Services) {
   const { config, cluster } = wiring
   const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
@@ -129,11 +134,11 @@ function movesOf(wiring: Wiring, games: Games, { reservations, sessions, spectat
       sessions.isStopping = true
     },
     leaseMs: isShared(wiring) ? leaseMs : null,
-    // The rest is for those who are here when nobody has come for them.
+    // The remaining time is for players whose matches no server has adopted.
     timeoutMs: config.stopSeconds * DRAIN_SHARE_MS,
   })
   return { beating, failover, draining }
 }
 
-/** Of each second that a stop may take. */
+/** Milliseconds of draining for each second of `stopSeconds`. */
 const DRAIN_SHARE_MS = 700

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '@dungeon-dice/shared'
 
-/** What stands behind the program's name. */
+/** The command line, parsed. */
 export interface Arguments {
   /** Folders of packs, one for each `--catalogue`; null when there is none. */
   readonly catalogue: readonly string[] | null
 }
 
-/** The arguments of the server, or one sentence about what is wrong with them. */
+/** Parses the server's command line; the error is one sentence for the host. */
 export function readArguments(words: readonly string[]): Result<Arguments, string> {
   try {
     const { values } = parseArgs({

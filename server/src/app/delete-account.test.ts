@@ -40,10 +40,11 @@ describe('an account that is deleted', () => {
 
   it('leaves nothing of a match that was settled while it was removed', async () => {
     const results = memoryResults()
-    const seat = { seat: 'A', accountId: 'ann', name: 'Ann', bot: null, rating: null, held: null }
+    const seat = { seat: 'A', team: '', accountId: 'ann', name: 'Ann', bot: null, rating: null }
     const match = {
       ...{ id: 'm1', preset: 'gba', clock: 'none', isPublic: true, isRated: false },
-      ...{ seats: [{ ...seat, hasWalkedOut: false }], placing: { places: [['A']], rule: 'R17' } },
+      ...{ placing: { places: [['A']], rule: 'R17' }, game: 'ddm' },
+      seats: [{ ...seat, held: null, hasWalkedOut: false }],
       ...{ startedAtMs: 0, endedAtMs: 1, publicAtMs: 1, unratedBecause: null, weight: 1 },
     }
     const late = changedStore(results, {

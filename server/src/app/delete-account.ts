@@ -16,9 +16,9 @@ export interface AccountTraces {
 }
 
 /**
- * Deletes an account with everything that is stored about it; false when there was none. The account
- * itself goes after what others can see of it: while a store fails, the player still has the account
- * and can ask again. A match that is settled meanwhile is forgotten as well.
+ * Deletes an account and everything that is stored about it; false when it does not exist. The account
+ * row goes last: if a store fails halfway, the player can still sign in and ask again. Matches settled
+ * in the meantime are anonymised too.
  */
 export async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
   const { accounts, reports, sanctions, results, lists, networks, recoveryCodes } = traces
@@ -29,7 +29,7 @@ export async function deleteAccount(traces: AccountTraces, id: string): Promise<
   const wasThere = await accounts.remove(id)
   // Matches that were settled while the account was still there.
   if (wasThere) await results.forget(id)
-  // A database removes these with the account; a store in memory does not.
+  // The database removes these by cascade; the store in memory does not.
   await networks.forget(id)
   await recoveryCodes.forget(id)
   return wasThere

@@ -5,10 +5,10 @@ import type { Limit } from '../platform/limits/limit.ts'
 import { API, getRoute, type Route } from '../transport/http/route.ts'
 import type { AccountExports } from './account-exports.ts'
 
-/** Exports that one account, and one address, may have in an hour: each reads a whole history. */
+/** Exports an hour for one account and one address; each reads a whole history. */
 export const EXPORTS_PER_HOUR = 10
 
-/** Where players get everything that is kept of them (docs/protocol.md, section 8). */
+/** The route that returns everything stored about a player (docs/protocol.md, section 8). */
 export const exportRoute = (
   accounts: Accounts,
   accountExports: AccountExports,

@@ -1,6 +1,7 @@
 import { matchMaker } from '@colyseus/core'
 import { MATCH_PHASES, type ReadyWarning } from '@dungeon-dice/shared/protocol'
-import type { Levels } from '../platform/ports.ts'
+import type { Games } from '../game/games.ts'
+import type { Levels, MatchLevel } from '../platform/ports.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { AdminKey } from '../transport/http/admin-key.ts'
 import { metricsRoute } from '../transport/http/metrics-route.ts'
@@ -8,8 +9,9 @@ import type { Route } from '../transport/http/route.ts'
 import type { Wiring } from './ports.ts'
 import type { Readiness } from './readiness.ts'
 
-/** What a watch over a server looks at. */
+/** Sources of the gauges. */
 interface Watched {
+  readonly games: Pick<Games, 'ids'>
   readonly sessions: Pick<MatchSessions, 'all'>
   readonly queueTickets: () => number
   readonly readiness: Pick<Readiness, 'lacks'>
@@ -18,16 +20,12 @@ interface Watched {
 const HOUR_SECONDS = 3_600
 const ROOM_KINDS = ['match', 'watch', 'lobby', 'queue'] as const
 
-/** How much there is of everything, for the metrics. */
+/** Gauges of the metrics, read when they are scraped. */
 export const levelsOf = (
   { cluster, disk, databaseBytes }: Pick<Wiring, 'cluster' | 'disk' | 'databaseBytes'>,
-  { sessions, queueTickets, readiness }: Watched,
+  { games, sessions, queueTickets, readiness }: Watched,
 ): Levels => ({
-  matches: () =>
-    counted(
-      MATCH_PHASES,
-      sessions.all.map(({ phase }) => phase),
-    ),
+  matches: () => games.ids.flatMap((game) => matchesOf(game, sessions.all)),
   connections: connectionsByKind,
   queueTickets,
   servers: () => cluster.members.all().length,
@@ -37,7 +35,17 @@ export const levelsOf = (
   databaseBytes,
 })
 
-/** What the host should look after. */
+/** Matches of a game by phase. */
+function matchesOf(game: string, all: MatchSessions['all']): readonly MatchLevel[] {
+  const phases = all.filter((one) => one.game.engine.id === game).map(({ phase }) => phase)
+  return Object.entries(counted(MATCH_PHASES, phases)).map(([phase, count]) => ({
+    game,
+    phase,
+    count,
+  }))
+}
+
+/** Warnings for the host. */
 export const warningsOf = ({ disk }: Pick<Wiring, 'disk'>): readonly ReadyWarning[] =>
   disk.level === 'ok' ? [] : ['disk']
 
@@ -50,7 +58,7 @@ async function connectionsByKind(): Promise<Readonly<Record<string, number>>> {
   return counted(ROOM_KINDS, connected)
 }
 
-/** How often each of these kinds is there. */
+/** Counts items by kind. */
 function counted(
   kinds: readonly string[],
   found: readonly string[],
@@ -60,7 +68,7 @@ function counted(
   return Object.fromEntries(counts)
 }
 
-/** The address for the metrics; none without a key. */
+/** The metrics route; none without a key. */
 export function metricsRoutes({ config, cluster, log, metrics }: Wiring): readonly Route[] {
   const { metricsKeyHash: keyHash, adminTriesPerHour } = config
   if (keyHash === null || metrics.text === null) return []

@@ -18,43 +18,46 @@ import { jsonLog, type Log } from '../platform/log.ts'
 import { metricsOf } from '../platform/metrics-of.ts'
 import type { Metrics } from '../platform/ports.ts'
 import { type DiskSpace, NO_DISK } from '../platform/quotas/ports.ts'
+import { NO_STALLS, type Stalls } from '../platform/stall-watch.ts'
 import { systemTimers, type Timers } from '../platform/timers.ts'
 import { type NetworkHashes, Networks } from '../results/networks.ts'
 import { memoryStores } from '../storage/memory/memory-stores.ts'
 import type { StorePorts } from '../storage/ports.ts'
 import { deleteAccount } from './delete-account.ts'
 
-/** What an app is made of; all but the configuration can be left out. */
+/** Dependencies of an app; all but the configuration are optional. */
 export interface AppPorts extends Partial<StorePorts> {
   readonly config: Config
   readonly clock?: Clock
   readonly timers?: Timers
   readonly ids?: Ids
-  /** Names that nobody gets. */
+  /** Names that no account may take. */
   readonly isUnwantedName?: NameFilter
-  /** The disk that all of this is kept on. */
+  /** The disk that holds the data. */
   readonly disk?: DiskSpace
   readonly log?: Log
-  /** What is counted for whoever watches over the server. */
+  /** Metrics of the server. */
   readonly metrics?: Metrics
-  /** The servers that act as one; this one alone where it is left out. */
+  /** The cluster; this server alone by default. */
   readonly cluster?: Cluster
-  /** The dice and figures that are played with. */
+  /** The catalogue of dice and figures. */
   readonly stock?: Stock
-  /** The dice of a match, from its key. No configuration reaches it: tests and demos pass it here. */
+  /** Derives the dice of a match from its key. Not configurable: only tests and demos replace it. */
   readonly chanceOf?: (key: Uint8Array) => Chance
-  /** Tells the networks of players apart. No configuration reaches it: tests pass it here. */
+  /** Maps addresses to networks. Not configurable: only tests replace it. */
   readonly networkHashes?: NetworkHashes
-  /** What is played, in place of the game with `stock`: for tests that spoil it. */
+  /** Replaces the hosted games: for tests with a faulty game. */
   readonly games?: Games
-  /** Who thinks for the bots: threads, unless a test looks on. */
+  /** Computes the bots' answers: worker threads by default. */
   readonly thinkersOf?: ThinkersOf
+  /** Notices that the process stood still: by default nothing does, as tests steer the time. */
+  readonly stalls?: Stalls
 }
 
-/** The same, none left out but what is played. */
+/** All dependencies with their defaults filled in. */
 export type Wiring = Required<Omit<AppPorts, 'games'>> & Pick<AppPorts, 'games'>
 
-/** What stands for the ports that were left out: everything in memory, on the machine's clock. */
+/** Defaults of the ports: everything in memory, on the system clock. */
 export function wiringOf(ports: AppPorts): Wiring {
   const { clock = systemClock, log = jsonLog(ports.config) } = ports
   const { ids = secureIds } = ports
@@ -63,6 +66,7 @@ export function wiringOf(ports: AppPorts): Wiring {
   const wiring: Wiring = {
     clock,
     timers: systemTimers(clock, log),
+    stalls: NO_STALLS,
     ids,
     ...stores,
     secrets,
@@ -86,7 +90,7 @@ export function wiringOf(ports: AppPorts): Wiring {
   }
 }
 
-/** The same cluster, whose limits count addresses whole and with the networks around them. */
+/** The same cluster with limits that count each address and the networks that contain it. */
 const withNetworkLimits = (cluster: Cluster): Cluster => ({
   ...cluster,
   get isConnected() {

@@ -4,14 +4,13 @@ import { meteredJournal, type PayingSeat } from '../match/metered-journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
-import { Budget } from '../platform/quotas/budget.ts'
-import { StorageQuota } from '../platform/quotas/storage-quota.ts'
+import { Budget, StorageQuota } from '../platform/quotas/storage-quota.ts'
 import type { Timers } from '../platform/timers.ts'
 import { meteredRecords } from '../results/records/metered-records.ts'
 import type { RecordStore } from '../results/records/ports.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
-/** What the quotas of a server are made of. */
+/** Dependencies of the quotas. */
 interface QuotaParts {
   readonly config: Pick<Config, 'matchesPerHour' | 'storedKbPerDay'>
   readonly clock: Clock
@@ -25,7 +24,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const KILOBYTE = 1_000
 const KIB = 1_024
 
-/** What each address and account may store, as the host has set it, at all servers together. */
+/** The host's storage quotas for each address and account, counted across the cluster. */
 export function quotasOf({ config, cluster, ...parts }: QuotaParts): StorageQuota {
   const budget = (name: string, points: number, seconds: number) =>
     new Budget({ ...parts, limit: cluster.limit(name, points - 1, seconds) })
@@ -35,7 +34,7 @@ export function quotasOf({ config, cluster, ...parts }: QuotaParts): StorageQuot
   })
 }
 
-/** What matches are kept in. */
+/** Stores that matches are written to. */
 interface MatchStores {
   readonly config: Pick<Config, 'maxMatchKib'>
   readonly journal: Journal
@@ -43,7 +42,7 @@ interface MatchStores {
   readonly log: Log
 }
 
-/** The same, charging those who play; a match whose journal grows too long ends as a draw. */
+/** Charges the players for each write; a match whose journal grows too long ends in a draw. */
 export function meteredStores<Stores extends MatchStores>(
   stores: Stores,
   quota: StorageQuota,
@@ -66,7 +65,7 @@ export function meteredStores<Stores extends MatchStores>(
   }
 }
 
-/** The people who sit at a table; nobody where there is none. */
+/** The players of a match; none for an unknown match. */
 const payersAt = (session: ReturnType<MatchSessions['get']>): readonly PayingSeat[] =>
   (session?.seats.people ?? []).map(({ seat, participant: { accountId }, address }) => ({
     seat,

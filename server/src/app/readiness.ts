@@ -1,26 +1,26 @@
 import type { ReadyPart } from '@dungeon-dice/shared/protocol'
 
-/** Where readiness is found out. */
+/** Sources of readiness. */
 interface ReadinessParts {
-  /** Whether what is to be kept can be kept, as of lately. */
+  /** Whether recent writes to the database succeeded. */
   readonly canKeep: () => boolean
-  /** Whether the servers that act as one reach each other; a server alone always does. */
+  /** Whether this server reaches the cluster; always true for a single server. */
   readonly isConnected: () => boolean
-  /** Whether nothing new is begun any more. */
+  /** Whether the server is draining. */
   readonly isDraining: () => boolean
 }
 
 /** Whether a server can take new matches. */
 export class Readiness {
   readonly #parts: ReadinessParts
-  /** Whether it listens, and has gone on with all that was its own. */
+  /** Whether it listens and has resumed its own matches. */
   isStarted = false
 
   constructor(parts: ReadinessParts) {
     this.#parts = parts
   }
 
-  /** What it lacks; nothing when it is ready. */
+  /** Reasons why it is not ready; empty when it is. */
   get lacks(): readonly ReadyPart[] {
     const { canKeep, isConnected, isDraining } = this.#parts
     const has: readonly (readonly [ReadyPart, boolean])[] = [

@@ -7,7 +7,7 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import { RECENT_MS } from '../results/fair-play.ts'
 import type { ResultStore } from '../results/ports.ts'
 
-/** What retention works with. */
+/** Dependencies of `Retention`. */
 export interface RetentionParts {
   readonly config: Pick<
     Config,
@@ -32,15 +32,15 @@ export interface RetentionParts {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** A server that starts has other things to do. */
+/** Delay after the start, when the server is busy resuming matches. */
 const FIRST_MS = 10 * MINUTE_MS
-/** Guests that are removed at once. */
+/** Guests removed in one statement. */
 const GUESTS_TOGETHER = 100
 
-/** A long removal says so often how far it is. */
+/** How often a long removal logs its progress. */
 const TELL_EVERY_MS = MINUTE_MS
 
-/** Once a day removes data that is no longer needed: traces of rated games, away guests, old matches and unknown networks. */
+/** Daily purge of rated-game traces, inactive guests, old matches and networks of old sign-ins. */
 export function retentionOf(parts: RetentionParts) {
   const { clock, timers, log } = parts
   let cancel: Cancel = () => undefined
@@ -48,7 +48,7 @@ export function retentionOf(parts: RetentionParts) {
   const run = () => {
     cancel = timers.at(clock.now() + DAY_MS, run)
     const clean = async () => {
-      // First: hashes of networks are kept no longer than they are needed.
+      // First, because hashes of networks are personal data.
       await parts.results.forgetRecent(clock.now() - RECENT_MS)
       const guests = await removeGuests(parts, () => isStopped)
       const cleared = await clearMatches(parts, () => isStopped)
@@ -70,7 +70,7 @@ export function retentionOf(parts: RetentionParts) {
   }
 }
 
-/** A guest was here last when the newest token ended, since a token is used without being seen. */
+/** A guest was last active when the newest token expired: using a token leaves no trace. */
 async function removeGuests(
   { config: { guestDays, tokenHours }, accounts, clock }: RetentionParts,
   isStopped: () => boolean,
@@ -89,11 +89,11 @@ async function removeGuests(
   }
 }
 
-/** Where an account was signed in from is forgotten once it counts for nothing. */
+/** Removes the networks of sign-ins that no longer affect any decision. */
 const clearNetworks = ({ config, networks, clock }: RetentionParts): Promise<number> =>
   networks.clear(clock.now() - config.knownNetworkDays * DAY_MS)
 
-/** Guests go before: what nobody with an account has played is kept shorter. */
+/** After the guests: matches without a registered player are kept for a shorter time. */
 function clearMatches(
   { config, journalRetention, clock, log }: RetentionParts,
   isStopped: () => boolean,
@@ -108,7 +108,7 @@ function clearMatches(
   })
 }
 
-/** What is kept now, as the host has set it. */
+/** The host's current retention settings. */
 function rulesAt(config: RetentionParts['config'], nowMs: number): RetentionRules {
   const before = (days: number) => (days === 0 ? null : nowMs - days * DAY_MS)
   return {

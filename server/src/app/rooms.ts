@@ -1,4 +1,5 @@
 import { defineRoom } from '@colyseus/core'
+import { addBot } from '../bots/bot-routes.ts'
 import { keptChannelStore } from '../chat/channel-store.ts'
 import { LobbyRoom } from '../lobby/lobby-room.ts'
 import { QueueRoom } from '../matchmaking/queue-room.ts'
@@ -10,14 +11,14 @@ import type { MatchSession } from '../session/match-session.ts'
 import { newMatchState } from '../session/match-state.ts'
 import type { RoomHandlers } from '../session/room-handlers.ts'
 import { StatePublisher } from '../session/state-publisher.ts'
-import { publishSession } from '../spectating/publish-session.ts'
+import { connectDelayBuffer } from '../spectating/connect-delay-buffer.ts'
 import { WatchRoom } from '../spectating/watch-room.ts'
 import type { RoomClasses } from '../transport/colyseus/framework.ts'
-import { Outbox } from '../transport/ws/outbox.ts'
+import { Outbox } from '../transport/ws/guarded-socket.ts'
 import type { Wiring } from './ports.ts'
 import type { Services } from './services.ts'
 
-/** The rooms of a server, by their kind. */
+/** Room classes of a server by kind. */
 export const roomsOf = (wiring: Wiring, services: Services): RoomClasses => ({
   queue: defineRoom(QueueRoom, { parts: services.queue.roomParts }),
   lobby: defineRoom(LobbyRoom, { parts: services.lobby.roomParts }),
@@ -27,7 +28,7 @@ export const roomsOf = (wiring: Wiring, services: Services): RoomClasses => ({
 
 function matchRoomParts(
   { config, clock, timers, log, metrics, cluster, networkHashes }: Wiring,
-  { sessions, nextMatches, spectating: { watching }, moderation }: Services,
+  { sessions, nextMatches, spectating: { watching }, moderation, bots, reservations }: Services,
 ): MatchRoomParts {
   const { live, openTalk } = moderation
   const { maxMessagesPerSecond } = config
@@ -36,18 +37,19 @@ function matchRoomParts(
     config,
     log,
     metrics,
-    outbox: new Outbox(),
+    outbox: new Outbox(log),
     pace: new StepPace({ clock, timers, perSecond: config.stepsPerSecond }),
     openSession: (matchId, roomClients) => {
       const session = sessions.get(matchId)
       if (session === undefined) return null
       const state = newMatchState(session.game.View)
       const code = sessions.codeOf(matchId)
-      const shown = publishSession(watching, session, state, code, roomClients)
+      const shown = connectDelayBuffer(watching, session, state, code, roomClients)
       const publisher = new StatePublisher(session, state, shown, maxMessagesPerSecond)
       const networkOf = (address: string) => networkHashes.of(address)
       const handlers = new MatchHandlers(session, publisher, {
         nextMatches,
+        addBot: (one, request) => addBot({ bots, reservations }, one, request),
         now: clock.now,
         networkOf,
       })
@@ -56,7 +58,7 @@ function matchRoomParts(
     },
     closeSession: (handlers) => {
       const session = sessionsByHandlers.get(handlers)
-      // Its match may have left this server and come back as another session.
+      // The match may have moved away and come back as a new session.
       if (session !== undefined && sessions.get(session.id) === session) sessions.remove(session.id)
     },
     live,

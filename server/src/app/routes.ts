@@ -1,7 +1,7 @@
 import { type ReadyPart, type ReadyWarning, refusal } from '@dungeon-dice/shared/protocol'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { accountRoutes } from '../accounts/account-routes.ts'
-import { catalogueRoute } from '../game/catalogue-route.ts'
+import { catalogueRoutes } from '../game/catalogue-route.ts'
 import { gamesRoute } from '../game/games-route.ts'
 import { type SeatRouteParts, seatRoutes } from '../matchmaking/seat-routes.ts'
 import type { Forwarding } from '../session/forwarding.ts'
@@ -12,18 +12,17 @@ import { mountRoute, type ServeParts } from '../transport/http/serve-route.ts'
 import { statusRoutes } from '../transport/http/status-routes.ts'
 import { sendRefusal } from '../transport/http/to-response.ts'
 
-/** What the routes lead to. */
+/** Dependencies of the routes. */
 export interface RouteParts extends SeatRouteParts, ServeParts {
   readonly forwarding: Pick<Forwarding, 'serve' | 'offer'>
-  readonly rulesVersion: number
   readonly maxBodyBytes: number
-  /** What the server lacks to be ready. */
+  /** Reasons why the server is not ready. */
   readonly lacks: () => readonly ReadyPart[]
-  /** What the host should look after. */
+  /** Warnings for the host. */
   readonly warnings: () => readonly ReadyWarning[]
   /** Folder of the built browser client; null for none. */
   readonly pages: string | null
-  /** The routes of other areas: see `route.ts`. */
+  /** Routes of the features: see `route.ts`. */
   readonly more?: readonly Route[]
 }
 
@@ -31,10 +30,10 @@ const WELCOME = `Dungeon Dice server. The browser client is not built here; \`np
 Other clients begin with POST /api/v1/quick-match or POST /api/v1/matches.
 `
 
-/** Hangs all addresses of the server on an express app. */
+/** Mounts all routes of the server on an express app. */
 export function mountRoutes(app: Express, parts: RouteParts): void {
   app.disable('x-powered-by')
-  // One way to write each address: what a proxy fences off is not reached by another.
+  // Strict and case-sensitive, so that no second spelling of a path gets around a proxy's rule.
   app.enable('case sensitive routing')
   app.enable('strict routing')
   app.use('/api', express.json({ limit: parts.maxBodyBytes }))
@@ -50,20 +49,20 @@ export function mountRoutes(app: Express, parts: RouteParts): void {
 
 const notFound: RequestHandler = (_request, response) => sendRefusal(response, refusal('not_found'))
 
-/** The one table of all routes: what is mounted, and what is described. */
+/** The table of all routes, both mounted and described by OpenAPI. */
 function routesOf(parts: RouteParts): readonly Route[] {
   const routes = [
     ...statusRoutes(parts.lacks, parts.warnings),
     ...accountRoutes(parts.accounts),
     ...seatRoutes(parts),
     gamesRoute(parts.games),
-    catalogueRoute(parts.games.usual.catalogue),
+    ...catalogueRoutes(parts.games),
     ...(parts.more ?? []),
   ]
-  return [...routes, descriptionRoute(routes, parts.rulesVersion)]
+  return [...routes, descriptionRoute(routes, parts.games)]
 }
 
-/** What express and its body parser throw, and our own mistakes. */
+/** Handles errors of express and its body parser, and our own bugs. */
 const onError =
   ({ log, maxBodyBytes, requestMiddleware }: RouteParts): ErrorRequestHandler =>
   async (error, request, response, _next) => {

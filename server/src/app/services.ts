@@ -14,10 +14,10 @@ import { MatchOwners } from '../session/match-owners.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { sessionModule } from '../session/module.ts'
-import { PublicMatches } from '../session/public-matches.ts'
 import { SessionEventBus } from '../session/session-event-bus.ts'
 import { vacating } from '../session/vacate-seats.ts'
 import { spectatingModule } from '../spectating/module.ts'
+import { PublicMatches } from '../spectating/public-matches.ts'
 import { colyseusRooms } from '../transport/colyseus/colyseus-rooms.ts'
 import { AccountExports } from './account-exports.ts'
 import type { Wiring } from './ports.ts'
@@ -26,7 +26,7 @@ import { retentionOf } from './retention.ts'
 
 export type Services = ReturnType<typeof servicesOf>
 
-/** The modules of a server, wired in the order of their layers. */
+/** Creates the modules of a server in the order of their layers. */
 export function servicesOf(wiring: Wiring, games: Games) {
   const accountEvents = new AccountEventBus()
   const accounts = publishedAccounts(wiring.accounts, accountEvents)

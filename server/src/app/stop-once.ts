@@ -2,20 +2,20 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
 
-/** What a stop is made of. */
+/** Dependencies of `stopOnce`. */
 interface StopParts {
-  /** What is to be done, one after the other; what fails keeps nothing else from being done. */
+  /** Steps in order; a failed step does not stop the next ones. */
   readonly steps: readonly (() => Promise<unknown> | undefined)[]
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Pick<Log, 'error'>
-  /** How long all of it may take: the framework waits for ever for a room that does not close. */
+  /** Time limit for all steps: the framework waits for ever for a room that does not close. */
   readonly mostMs: number
   /** Ends the process. */
   readonly exit: (code: number) => void
 }
 
-/** What stops the process with a code: with 1 when something failed. Only the first call counts. */
+/** Creates a function that stops the process, with exit code 1 if a step failed. Only its first call counts. */
 export function stopOnce({ steps, clock, timers, log, mostMs, exit }: StopParts) {
   let isStopping = false
   return async (code: number): Promise<void> => {

@@ -1,10 +1,13 @@
 import { present } from '@dungeon-dice/shared'
-import type { AnyTypes } from '../game/any-game.ts'
-import { botNamesOf, type Games } from '../game/games.ts'
+import type { AnyGame, AnyTypes } from '../game/any-game.ts'
+import type { Games } from '../game/games.ts'
+import { usualSeats } from '../game/settings.ts'
 import type { Thinkers } from '../game/thought.ts'
 import type { PublishedStep } from '../match/position.ts'
+import type { TakenSeat } from '../match/seats.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/id.ts'
+import { laneOf } from '../platform/limits/networks.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { MatchSession } from '../session/match-session.ts'
@@ -28,24 +31,33 @@ export interface BotPoolParts {
 
 /** The bots of a server, and the seats that they play now. */
 export class BotPool implements Bots, SessionSubscriber {
-  readonly names: readonly string[]
   readonly #parts: BotPoolParts
   /** By the id of their match. */
   readonly #seated = new Map<string, readonly BotSeat[]>()
 
   constructor(parts: BotPoolParts) {
     this.#parts = parts
-    this.names = parts.isOpen ? botNamesOf(parts.games) : []
   }
 
-  ratingOf(name: string, preset: string): number {
-    return present(this.#parts.games.ofPreset(preset), preset).bots.ratingOf(name, preset)
+  namesFor(preset: string): readonly string[] {
+    return this.#parts.isOpen ? this.#gameOf(preset).bots.names : []
   }
 
-  nearest(preset: string, rating: number): string {
-    const distance = (name: string) => Math.abs(this.ratingOf(name, preset) - rating)
-    const [nearest] = this.names.toSorted((a, b) => distance(a) - distance(b))
+  ratingOf(name: string, preset: string, seats?: number): number {
+    const game = this.#gameOf(preset)
+    return game.bots.ratingOf(name, preset, seats ?? usualSeats(game, preset))
+  }
+
+  nearest(preset: string, rating: number, seats?: number): string {
+    const distance = (name: string) => Math.abs(this.ratingOf(name, preset, seats) - rating)
+    // Of two that are equally near, the stronger.
+    const names = this.namesFor(preset).toReversed()
+    const [nearest] = names.toSorted((a, b) => distance(a) - distance(b))
     return present(nearest, 'a server with bots')
+  }
+
+  #gameOf(preset: string): AnyGame {
+    return present(this.#parts.games.ofPreset(preset), preset)
   }
 
   playerOf(name: string): Player {
@@ -70,10 +82,11 @@ export class BotPool implements Bots, SessionSubscriber {
   }
 
   #seat({ id: matchId, match, seats, game }: MatchSession): void {
+    const lane = () => thoughtLane(matchId, seats.people)
     const bots = seats.taken.flatMap(({ seat, participant: { bot } }) => {
       if (bot === undefined || match === null) return []
       const key = this.#parts.ids.secret()
-      return new BotSeat({ ...this.#parts, game, match, matchId, seat, bot, key })
+      return new BotSeat({ ...this.#parts, game, match, matchId, seat, bot, key, lane })
     })
     if (bots.length > 0) this.#seated.set(matchId, bots)
   }
@@ -82,4 +95,16 @@ export class BotPool implements Bots, SessionSubscriber {
     for (const bot of this.#seated.get(matchId) ?? []) bot.leave()
     this.#seated.delete(matchId)
   }
+}
+
+/**
+ * The lane of a match: the address of its first player whose address is known. The addresses of all
+ * players together would give a few addresses a lane for each way to combine them.
+ */
+function thoughtLane(
+  matchId: string,
+  people: readonly Pick<TakenSeat<string, unknown>, 'address'>[],
+): string {
+  const address = people.find((taken) => taken.address !== undefined)?.address
+  return address === undefined ? `match ${matchId}` : laneOf(address)
 }

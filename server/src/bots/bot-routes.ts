@@ -1,13 +1,16 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import {
+  type AddBotRequest,
   type BotMatchBody,
   botMatchSchema,
   refusal,
   seatGrantSchema,
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
+import { ANCHOR } from '../game/bot-rating.ts'
 import type { Games } from '../game/games.ts'
 import { readSettings, type Settings } from '../game/settings.ts'
+import type { MatchSession } from '../session/match-session.ts'
 import type { Player } from '../session/ports.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import { API, post, type Route } from '../transport/http/route.ts'
@@ -28,9 +31,11 @@ export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
     summary: 'Gives a seat in a new match against a bot of the server.',
     auth: 'optional',
     body: botMatchSchema,
+    preset: 'settings',
     answer: seatGrantSchema,
     refusals: [
       'unknown_preset',
+      'bad_seats',
       'no_such_bot',
       'bots_busy',
       'not_rated',
@@ -43,15 +48,16 @@ export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
       'storage_used',
       'no_space',
       'no_such_list',
+      'takes_no_list',
       'too_many_matches',
     ],
     isOfRules: true,
     serve: async ({ body, token, address }) => {
       const { reservations, accounts, games, bots } = parts
-      const bot = botOf(bots, body)
-      if (!bot.ok) return bot
       const settings = readSettings(games, body.settings ?? {})
       if (!settings.ok) return settings
+      const bot = botOf(bots, settings.value, body)
+      if (!bot.ok) return bot
       // Rating points against a bot prove nothing: they could be collected at will.
       if (settings.value.rated) return err(refusal('not_rated'))
       const participant = await accounts.participant(token, body.name)
@@ -66,8 +72,27 @@ export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
   }),
 ]
 
-function botOf({ names }: Bots, { bot }: BotMatchBody): Result<string, Refusal> {
-  const name = bot === undefined ? names.at(-1) : names.find((one) => one === bot)
+/** Fills a free seat of a waiting match with a bot, at the wish of its host (P2.25). */
+export async function addBot(
+  { bots, reservations }: Pick<BotRouteParts, 'bots' | 'reservations'>,
+  session: MatchSession,
+  request: AddBotRequest,
+): Promise<Result<null, Refusal>> {
+  const bot = botOf(bots, session.settings, request)
+  if (!bot.ok) return bot
+  return reservations.addBot(session, bots.playerOf(bot.value), request.seat)
+}
+
+/** The bot of this name; without a name, the one for a player who has never played. */
+function botOf(
+  bots: Bots,
+  { preset, seatNames }: Pick<Settings, 'preset' | 'seatNames'>,
+  { bot }: Pick<BotMatchBody, 'bot'>,
+): Result<string, Refusal> {
+  const names = bots.namesFor(preset)
+  if (bot === undefined && names.length > 0)
+    return ok(bots.nearest(preset, ANCHOR, seatNames.length))
+  const name = names.find((one) => one === bot)
   return name === undefined ? err(refusal('no_such_bot', { bots: names })) : ok(name)
 }
 

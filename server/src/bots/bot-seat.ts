@@ -18,6 +18,8 @@ export interface BotSeatParts {
   /** 32 bytes from which the bot draws its random numbers. */
   readonly key: Uint8Array
   readonly thinkers: Thinkers
+  /** The lane in which its thoughts wait now. */
+  readonly lane: () => string
   /** Minimum time before each answer, in milliseconds. */
   readonly pauseMs: number
   readonly clock: Clock
@@ -104,7 +106,7 @@ export class BotSeat {
 
   /** The bot's intent; the default answer when the thread fails, null for no response. */
   async #think(task: Task, { state }: Position<AnyTypes>): Promise<AnyIntent | null> {
-    const { game, thinkers, seat, bot, key } = this.#parts
+    const { game, thinkers, lane, seat, bot, key } = this.#parts
     const { engine } = game
     const thought: Thought = {
       game: game.manifest.id,
@@ -117,7 +119,7 @@ export class BotSeat {
     }
     for (let tried = 0; tried < TRIES && !this.#hasLeft; tried += 1)
       try {
-        const intent = await thinkers.think(thought)
+        const intent = await thinkers.think(thought, lane())
         return intent === null && thought.wanted === 'word' ? null : this.#read(task, intent)
       } catch (error) {
         this.#logError('bot thread failed', error)

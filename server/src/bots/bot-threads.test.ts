@@ -37,7 +37,7 @@ const thought = (bot: string): Thought => ({
 
 describe('threads for bots', { timeout: 30_000 }, () => {
   it('pass the thought and the data of the game unchanged', async () => {
-    expect(await obedient().think(thought('tell'))).toEqual(['data', thought('tell')])
+    expect(await obedient().think(thought('tell'), 'lane')).toEqual(['data', thought('tell')])
   })
 
   it.each([
@@ -45,9 +45,9 @@ describe('threads for bots', { timeout: 30_000 }, () => {
     ['dies', 'the thread has ended'],
   ])('reject a thought that %s, and continue in a new thread', async (bot, why) => {
     const threads = obedient()
-    const first = await threads.think(thought('thread'))
-    expect(await threads.think(thought('thread'))).toBe(first)
-    const next = [threads.think(thought(bot)), threads.think(thought('thread'))]
+    const first = await threads.think(thought('thread'), 'lane')
+    expect(await threads.think(thought('thread'), 'lane')).toBe(first)
+    const next = [threads.think(thought(bot), 'lane'), threads.think(thought('thread'), 'lane')]
     await expect(next[0]).rejects.toThrow(why)
     expect(await next[1]).not.toBe(first)
   })
@@ -55,43 +55,75 @@ describe('threads for bots', { timeout: 30_000 }, () => {
   it('reject a thought that hangs, after ten seconds', async () => {
     const time = fakeTime()
     const threads = obedient({ clock: time, timers: time })
-    await threads.think(thought('tell'))
-    const hanging = threads.think(thought('hang'))
+    await threads.think(thought('tell'), 'lane')
+    const hanging = threads.think(thought('hang'), 'lane')
     await Promise.resolve()
     time.advance(9_999)
     expect(time.waiting()).toBe(1)
     time.advance(1)
     await expect(hanging).rejects.toThrow('10000 ms')
-    expect(await threads.think(thought('tell'))).toEqual(['data', thought('tell')])
+    expect(await threads.think(thought('tell'), 'lane')).toEqual(['data', thought('tell')])
     expect(time.waiting()).toBe(0)
   })
 
   it('never exceed their limit', async () => {
     const threads = obedient({ threads: 2 })
-    const asked = Array.from({ length: 12 }, () => threads.think(thought('thread')))
+    const asked = Array.from({ length: 12 }, () => threads.think(thought('thread'), 'lane'))
     expect(new Set(await Promise.all(asked)).size).toBe(2)
   })
 
-  it('run thoughts in order', async () => {
+  it('run thoughts of a lane in order', async () => {
     const threads = obedient()
     const order: number[] = []
     const places = Array.from({ length: 8 }, (_, place) => place)
     await Promise.all(
-      places.map((place) => threads.think(thought('tell')).then(() => order.push(place))),
+      places.map((place) => threads.think(thought('tell'), 'lane').then(() => order.push(place))),
     )
     expect(order).toEqual(places)
   })
 
+  it('let a thought wait for no more than the one under way of a lane with many', async () => {
+    const threads = obedient()
+    const order: string[] = []
+    const think = (lane: string) =>
+      threads.think(thought('tell'), lane).then(() => order.push(lane))
+    const crowd = Array.from({ length: 41 }, () => think('crowd'))
+    await Promise.all([...crowd, think('alone')])
+    expect(order.slice(0, 3)).toEqual(['crowd', 'alone', 'crowd'])
+  })
+
+  it('give the lanes equal turns', async () => {
+    const threads = obedient()
+    const order: string[] = []
+    const lanes = ['one', 'one', 'one', 'one', 'two', 'two', 'three']
+    await Promise.all(
+      lanes.map((lane) => threads.think(thought('tell'), lane).then(() => order.push(lane))),
+    )
+    expect(order).toEqual(['one', 'two', 'one', 'three', 'two', 'one', 'one'])
+  })
+
+  it('let lanes share several threads, although one lane has them all at first', async () => {
+    const threads = obedient({ threads: 2 })
+    const order: string[] = []
+    const think = (lane: string) =>
+      threads.think(thought('tell'), lane).then(() => order.push(lane))
+    const crowd = Array.from({ length: 42 }, () => think('crowd'))
+    await Promise.all([...crowd, think('alone')])
+    expect(order.indexOf('alone')).toBeLessThan(42 / 2)
+  })
+
   it('reject every thought when the limit is 0', async () => {
-    await expect(obedient({ threads: 0 }).think(thought('tell'))).rejects.toThrow('no threads')
+    await expect(obedient({ threads: 0 }).think(thought('tell'), 'lane')).rejects.toThrow(
+      'no threads',
+    )
   })
 
   it('reject running, waiting and later thoughts when stopped', async () => {
     const threads = obedient()
-    const asked = [threads.think(thought('hang')), threads.think(thought('tell'))]
+    const asked = [threads.think(thought('hang'), 'lane'), threads.think(thought('tell'), 'lane')]
     const settled = Promise.allSettled(asked)
     await threads.stop()
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await expect(threads.think(thought('tell'))).rejects.toThrow('stopped')
+    await expect(threads.think(thought('tell'), 'lane')).rejects.toThrow('stopped')
   })
 })

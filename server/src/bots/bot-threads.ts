@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import { BotThread } from './bot-thread.ts'
 import type { BotWorkerData } from './bot-worker.ts'
+import { ThoughtLanes } from './thought-lanes.ts'
 
 /** Dependencies of `BotThreads`. */
 export interface BotThreadsParts {
@@ -16,38 +17,38 @@ export interface BotThreadsParts {
 /** Timeout of a thought, in milliseconds. */
 const LONGEST_THOUGHT_MS = 10_000
 
-/** Thread pool for all bots of a server, first come first served. */
+/** Thread pool for all bots of a server, whose lanes take turns. */
 export class BotThreads implements Thinkers {
   readonly #parts: BotThreadsParts
   readonly #threads = new Set<BotThread>()
   readonly #idle: BotThread[] = []
-  readonly #waiting: PromiseWithResolvers<BotThread>[] = []
+  readonly #lanes = new ThoughtLanes<PromiseWithResolvers<BotThread>>()
   #hasStopped = false
 
   constructor(parts: BotThreadsParts) {
     this.#parts = parts
   }
 
-  async think(thought: Thought): Promise<unknown> {
-    const thread = await this.#freeThread()
+  async think(thought: Thought, lane: string): Promise<unknown> {
+    const thread = await this.#freeThread(lane)
     const { clock, timers } = this.#parts
-    // The time to start the thread does not count against the thought.
-    if (!thread.isReady) await this.#started(thread)
+    // The time to start the thread and to load the game does not count against the thought.
+    if (!thread.hasLoaded(thought.game)) await this.#load(thread, thought.game, lane)
     const tooLong = () => thread.end(new Error(`thought took more than ${LONGEST_THOUGHT_MS} ms`))
     const cancel = timers.at(clock.now() + LONGEST_THOUGHT_MS, tooLong)
     try {
       return await thread.think(thought)
     } finally {
       cancel()
-      this.#release(thread)
+      this.#release(thread, lane)
     }
   }
 
-  async #started(thread: BotThread): Promise<void> {
+  async #load(thread: BotThread, game: string, lane: string): Promise<void> {
     try {
-      await thread.ready
+      await thread.load(game)
     } catch (error) {
-      this.#release(thread)
+      this.#release(thread, lane)
       throw error
     }
   }
@@ -55,20 +56,26 @@ export class BotThreads implements Thinkers {
   async stop(): Promise<void> {
     this.#hasStopped = true
     for (const thread of this.#threads) thread.end(stopped())
-    for (const { reject } of this.#waiting.splice(0)) reject(stopped())
+    for (const { reject } of this.#lanes.clear()) reject(stopped())
     this.#threads.clear()
   }
 
   /** An idle thread, or a new one up to the limit; waits otherwise. */
-  #freeThread(): Promise<BotThread> {
+  #freeThread(lane: string): Promise<BotThread> {
     if (this.#hasStopped) return Promise.reject(stopped())
     if (this.#parts.threads === 0) return Promise.reject(new Error('there are no threads'))
-    const idle = this.#idle.pop()
-    if (idle !== undefined) return Promise.resolve(idle)
-    if (this.#threads.size < this.#parts.threads) return Promise.resolve(this.#start())
+    const free = this.#idle.pop() ?? this.#startBelowLimit()
+    if (free !== null) {
+      this.#lanes.begin(lane)
+      return Promise.resolve(free)
+    }
     const place = Promise.withResolvers<BotThread>()
-    this.#waiting.push(place)
+    this.#lanes.wait(lane, place)
     return place.promise
+  }
+
+  #startBelowLimit(): BotThread | null {
+    return this.#threads.size < this.#parts.threads ? this.#start() : null
   }
 
   #start(): BotThread {
@@ -77,11 +84,11 @@ export class BotThreads implements Thinkers {
     return thread
   }
 
-  /** Passes a thread on to the next waiting thought; replaces one that has ended. */
-  #release(thread: BotThread): void {
+  /** Passes the thread of a lane on to the thought whose turn it is; replaces one that has ended. */
+  #release(thread: BotThread, lane: string): void {
     if (thread.hasEnded) this.#threads.delete(thread)
     if (this.#hasStopped) return
-    const next = this.#waiting.shift()
+    const next = this.#lanes.next(lane)
     if (next !== undefined) next.resolve(thread.hasEnded ? this.#start() : thread)
     else if (!thread.hasEnded) this.#idle.push(thread)
   }

@@ -3,25 +3,39 @@ import { type Plain, present } from '@dungeon-dice/shared'
 import type { MakeThinker, Thinker, Thought } from '../game/thought.ts'
 import { lowerThreadPriority } from '../platform/thread-priority.ts'
 
-/** For each game of a worker thread: its bot module, and the argument of its `makeThinker`. */
+/** The bot module of a game, and the argument of its `makeThinker`. */
 export interface BotWorkerData {
   readonly game: string
   readonly module: string
   readonly data: Plain
 }
 
+/** A request to a worker thread: load the bots of a game, or let one of them think. */
+export type BotWorkerRequest = { readonly load: string } | { readonly think: Thought }
+
 /**
- * Worker thread for bots: posts `ready`, then answers one thought at a time. An exception ends the
- * thread: see `BotThread`.
+ * Worker thread for bots: answers one request at a time. A game costs memory only once its bots are
+ * asked for. An exception ends the thread: see `BotThread`.
  */
 
 lowerThreadPriority()
+const modules = new Map(
+  (workerData as readonly BotWorkerData[]).map((data) => [data.game, data] as const),
+)
 const thinkers = new Map<string, Thinker>()
-for (const { game, module, data } of workerData as readonly BotWorkerData[]) {
+
+async function load(game: string): Promise<void> {
+  const { module, data } = present(modules.get(game), `bots of ${game}`)
   const { makeThinker } = (await import(module)) as { readonly makeThinker: MakeThinker }
   thinkers.set(game, makeThinker(data))
 }
-parentPort?.on('message', (thought: Thought) =>
-  parentPort?.postMessage(present(thinkers.get(thought.game), thought.game)(thought)),
+
+async function answer(request: BotWorkerRequest): Promise<unknown> {
+  if ('load' in request) return load(request.load)
+  const { think: thought } = request
+  return present(thinkers.get(thought.game), `bots of ${thought.game}`)(thought)
+}
+
+parentPort?.on('message', async (request: BotWorkerRequest) =>
+  parentPort?.postMessage(await answer(request)),
 )
-parentPort?.postMessage('ready')

@@ -8,9 +8,9 @@ export const countedThinkers =
     const thinkers = thinkersOf(parts)
     if (!metrics.isOn) return thinkers
     return {
-      think: (thought) => {
+      think: (thought, lane) => {
         const startMs = metrics.nowMs()
-        const thinking = thinkers.think(thought)
+        const thinking = thinkers.think(thought, lane)
         const note = (hasThought: boolean) => () =>
           metrics.thought(hasThought, metrics.nowMs() - startMs)
         thinking.then(note(true), note(false))

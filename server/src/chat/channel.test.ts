@@ -28,6 +28,16 @@ describe('a channel', () => {
     })
   })
 
+  it('shows the further lines of a renamed account under its new name', async () => {
+    const { clients, channel } = await chattingPair()
+    await say(channel, 'ann', 'hi')
+    const account = channel.authorOf('ann')?.accountId ?? ''
+    channel.rename({ accountId: account, name: 'Anna', isGuest: false })
+    await say(channel, 'ann', 'again')
+    expect(clients.take('bo')).toEqual(['1 ann: hi', '2 Anna: again'])
+    expect(channel.authorOf('bo')?.name).toBe('bo')
+  })
+
   it('refuses lines from non-participants', async () => {
     const { channel } = await chattingPair()
     expect(await say(channel, 'cy', 'hi')).toEqual(refusal('internal'))

@@ -108,6 +108,21 @@ export class Channel {
     })
   }
 
+  /** Resolves once a participant who is joining has joined. */
+  async joined(key: string): Promise<void> {
+    await this.#joining.get(key)
+  }
+
+  /**
+   * An account was renamed: its further lines are under the new name, so that nobody blocks or reports
+   * the next owner of the old one. On a seat a player keeps the name of the match.
+   */
+  rename({ accountId, name, isGuest }: Pick<Author, 'accountId' | 'name' | 'isGuest'>): void {
+    for (const [key, member] of this.#members)
+      if (member.voice.accountId === accountId && member.voice.seat === null)
+        this.#members.set(key, { ...member, voice: { ...member.voice, name, isGuest } })
+  }
+
   /** Hides the lines of an account from newcomers; participants who received them keep them. */
   forget(accountId: string): Promise<void> {
     return this.#next(async () => {

@@ -73,6 +73,11 @@ export class ChatChannels {
     await Promise.all([...this.#open.values()].map(({ channel }) => channel.forget(accountId)))
   }
 
+  /** An account was renamed. */
+  rename(account: Parameters<Channel['rename']>[0]): void {
+    for (const { channel } of this.#open.values()) channel.rename(account)
+  }
+
   /** Reloads an account's blocks; resolves once they apply. */
   blocksChanged(accountId: string): Promise<void> {
     return this.#blocked.changed(accountId)

@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
-import { Outbox } from '../transport/ws/outbox.ts'
+import { Outbox } from '../transport/ws/guarded-socket.ts'
 import type { Slices } from '../transport/ws/slices.ts'
 import { ChatChannels, type Venue } from './chat-channels.ts'
 import type { Mutes, TakeReport } from './ports.ts'
@@ -45,7 +45,7 @@ export function chatModule({ config, clock, log, cluster, blocks, ...parts }: Ch
     },
     parts.takeReport,
   )
-  const outbox = new Outbox()
+  const outbox = new Outbox(log)
   const openTalk: OpenTalk = (venue, slices) =>
     new RoomTalk({ channels, addressPace, outbox, log, ...(slices && { slices }) }, venue)
   return { channels, openTalk }

@@ -4,8 +4,8 @@ import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/sha
 import type { Limit } from '../platform/limits/limit.ts'
 import type { Log } from '../platform/log.ts'
 import { reply } from '../transport/colyseus/base-room.ts'
-import { addressOf } from '../transport/ws/client-address.ts'
-import type { Outbox } from '../transport/ws/outbox.ts'
+import type { Outbox } from '../transport/ws/guarded-socket.ts'
+import { addressOf } from '../transport/ws/guarded-socket.ts'
 import type { Slices } from '../transport/ws/slices.ts'
 import type { SaidAnswer } from './calls.ts'
 import type { ChatChannels, Venue } from './chat-channels.ts'
@@ -54,6 +54,13 @@ export class RoomTalk {
   join(client: Client, voice: Author): void {
     this.#keys.set(client, voice.key)
     this.#watch(this.#talk.join(voice, (lines) => this.#send(client, framed(lines))))
+  }
+
+  /** As `Channel.rename`; also for somebody who is still joining. */
+  rename(client: Client, account: Parameters<Talk['rename']>[0]): void {
+    const key = this.#keys.get(client)
+    if (key !== undefined)
+      this.#watch(this.#talk.joined(key).then(() => this.#talk.rename(account)))
   }
 
   leave(client: Client): void {

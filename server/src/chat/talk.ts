@@ -42,6 +42,16 @@ export class Talk {
     return this.#parts.channel.join(voice, deliver)
   }
 
+  /** Resolves once a participant who is joining has joined. */
+  joined(key: string): Promise<void> {
+    return this.#parts.channel.joined(key)
+  }
+
+  /** As `Channel.rename`. */
+  rename(account: Parameters<Channel['rename']>[0]): void {
+    this.#parts.channel.rename(account)
+  }
+
   leave(key: string): Promise<void> {
     return this.#parts.channel.leave(key)
   }
@@ -87,10 +97,14 @@ export class Talk {
     return filed.ok ? ok({}) : filed
   }
 
-  /** The reported participant: the latest one of that name or seat that was heard or is present. */
+  /**
+   * The reported participant. A name belongs to the author of the newest line under it, because its
+   * owner may have been renamed and somebody else may have taken it; a seat to its present player.
+   */
   #find(key: string, { name, seat }: ReportRequest): Author | null {
     const { channel } = this.#parts
-    const known = [...channel.receivedBy(key).map(({ voice }) => voice), ...channel.voices]
+    const heard = channel.receivedBy(key).map(({ voice }) => voice)
+    const known = seat === undefined ? [...channel.voices, ...heard] : [...heard, ...channel.voices]
     const fits = (voice: Author): boolean =>
       seat === undefined ? voice.name === name : voice.seat === seat
     return known.findLast((voice) => voice.key !== key && fits(voice)) ?? null

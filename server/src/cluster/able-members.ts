@@ -1,13 +1,12 @@
+import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import type { Member, Members, Played } from './ports.ts'
 
-/** Servers, this one included, that accept new matches with these rules and this catalogue. */
-export const ableMembers = (
-  members: Pick<Members, 'all'>,
-  { rules, catalogue }: Played,
-): readonly Member[] =>
-  members
-    .all()
-    .filter((one) => isOpen(one) && one.rules.includes(rules) && one.catalogue === catalogue)
+/** Servers, this one included, that accept new matches of this game, rules and catalogue. */
+export const ableMembers = (members: Pick<Members, 'all'>, played: Played): readonly Member[] =>
+  members.all().filter((one) => isOpen(one) && canPlay(one, played))
+
+const canPlay = ({ games }: Member, { game = ORIGINAL_GAME, rules, catalogue }: Played): boolean =>
+  games.some((one) => one.id === game && one.rules.includes(rules) && one.catalogue === catalogue)
 
 /** The other servers that could adopt matches of this one. */
 export const ableOthers = (

@@ -1,6 +1,15 @@
 import type { Form, ReadAs } from '@dungeon-dice/shared/protocol'
 import type { Limit } from '../platform/limits/limit.ts'
 
+/** A game that a server plays. */
+export interface MemberGame {
+  readonly id: string
+  /** Versions of the rules that it can play. */
+  readonly rules: readonly number[]
+  /** Hash of the catalogue. */
+  readonly catalogue: string
+}
+
 /** A server of the cluster as the others see it. */
 export interface Member {
   /**
@@ -10,10 +19,7 @@ export interface Member {
   readonly id: string
   /** Public address: `host:port`, or `host/prefix` behind a proxy. */
   readonly address: string
-  /** Rules versions that it can play. */
-  readonly rules: readonly number[]
-  /** Hash of its catalogue. */
-  readonly catalogue: string
+  readonly games: readonly MemberGame[]
   /** Matches that it has, including those that have not started. */
   readonly matches: number
   /** True when it accepts nothing new. */
@@ -21,8 +27,10 @@ export interface Member {
   readonly startedAtMs: number
 }
 
-/** What a match is played with; servers play a match identically only if both are equal. */
+/** What a match is played with; servers play a match identically only if all of it is equal. */
 export interface Played {
+  /** Id of the game; missing for the original one, which servers before protocol 5 do not name. */
+  readonly game?: string
   /** Rules version. */
   readonly rules: number
   /** Hash of the catalogue. */
@@ -208,8 +216,7 @@ export interface Cluster {
 
 /** What a server publishes about itself, read at each renewal of its lease. */
 export interface About {
-  readonly rules: readonly number[]
-  readonly catalogue: string
+  readonly games: readonly MemberGame[]
   readonly matches: () => number
   readonly isDraining: () => boolean
   /**

@@ -10,16 +10,18 @@ const LEASE_MS = 2_000
 const TIMEOUT_MS = 7_000
 const games = gamesOf(BUILT_IN_STOCK)
 const { engine, catalogue } = games.usual
+const PLAYED = { id: 'ddm', rules: [engine.rulesVersion], catalogue: catalogue.hash }
+const OTHER_GAME = { ...games.usual, engine: { ...engine, id: 'other' } }
 const note = () => undefined
 const log = { debug: note, info: note, warn: note, error: note }
 
 const memberOf = (id: string, more: Partial<Member> = {}): Member => ({
-  ...{ id, address: id, rules: [engine.rulesVersion], catalogue: catalogue.hash },
+  ...{ id, address: id, games: [PLAYED] },
   ...{ matches: 0, isDraining: false, startedAtMs: 0, ...more },
 })
 
 /** A draining server with two matches; `others` are the servers that it knows of. */
-function setUp(others: readonly Member[], leaseMs = LEASE_MS) {
+function setUp(others: readonly Member[], leaseMs = LEASE_MS, second = games.usual) {
   const time = fakeTime()
   const startMs = time.now()
   const state = {
@@ -27,7 +29,10 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS) {
     ...{ lost: [] as string[], isAway: false, isStuck: false, isCheckStuck: false },
   }
   const done: string[] = []
-  const playing = new Set(['m1', 'm2'])
+  const playing = new Map([
+    ['m1', games.usual],
+    ['m2', second],
+  ])
   const draining = new Draining({
     ...{ games, log, clock: time, timers: time, leaseMs, timeoutMs: TIMEOUT_MS },
     close: () => done.push('closed'),
@@ -52,7 +57,7 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS) {
     },
     sessions: {
       get all() {
-        return [...playing].map((id) => ({ id, phase: 'playing' }))
+        return [...playing].map(([id, game]) => ({ id, phase: 'playing', game }))
       },
       relinquish: (id: string) => {
         playing.delete(id)
@@ -101,15 +106,25 @@ it('hands all matches to the others, each as it is adopted', async () => {
 it.each([
   ['is alone', []],
   ['only knows servers that stop as well', [memberOf('other', { isDraining: true })]],
-  ['only knows servers with other rules', [memberOf('other', { rules: [9_999] })]],
+  [
+    'only knows servers with other rules',
+    [memberOf('other', { games: [{ ...PLAYED, rules: [9_999] }] })],
+  ],
   [
     'only knows servers with another catalogue',
-    [memberOf('other', { catalogue: 'of another host' })],
+    [memberOf('other', { games: [{ ...PLAYED, catalogue: 'of another host' }] })],
   ],
 ])('keeps its matches when it %s', async (_, others) => {
   const { done, run } = setUp(others)
   expect(await run()).toBeLessThan(200)
   expect(done).toEqual(['closed', 'checked'])
+})
+
+it('keeps the matches of a game that no other server has, and hands over the others', async () => {
+  const { state, done, run } = setUp([memberOf('other')], LEASE_MS, OTHER_GAME)
+  state.lost = ['m1']
+  expect(await run()).toBeLessThan(500)
+  expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up', 'left m1'])
 })
 
 it('hands all matches to a server that has just started and was unknown', async () => {

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
+import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { playedBy } from '../session/played-by.ts'
 import type { Failover } from './failover.ts'
@@ -113,14 +114,21 @@ export class Draining {
     }
   }
 
-  /** True when another server can play the matches of this one. */
+  /** True when another server can play matches of this one, or, without any, some game of it. */
   get #hasSuccessors(): boolean {
     const { cluster, games } = this.#parts
-    return ableOthers(cluster.members, playedBy(games.usual)).length > 0
+    const played = this.#hasMatches ? this.#matches.map(({ game }) => game) : games.all
+    return [...new Set(played)].some(
+      (game) => ableOthers(cluster.members, playedBy(game)).length > 0,
+    )
   }
 
   get #hasMatches(): boolean {
-    return this.#parts.sessions.all.some(({ phase }) => phase === 'playing' || phase === 'over')
+    return this.#matches.length > 0
+  }
+
+  get #matches(): readonly MatchSession[] {
+    return this.#parts.sessions.all.filter(({ phase }) => phase === 'playing' || phase === 'over')
   }
 
   #wait(): Promise<void> {

@@ -14,7 +14,8 @@ const { engine, catalogue } = games.usual
 const note = () => undefined
 
 const memberOf = (id: string, matches = 0): Member => ({
-  ...{ id, address: id, rules: [engine.rulesVersion], catalogue: catalogue.hash },
+  ...{ id, address: id },
+  games: [{ id: 'ddm', rules: [engine.rulesVersion], catalogue: catalogue.hash }],
   ...{ matches, isDraining: false, startedAtMs: 0 },
 })
 

@@ -100,7 +100,7 @@ export class Failover {
    * server reclaims as well: it may play on, and otherwise others count the pause correctly.
    */
   async #reclaim(): Promise<void> {
-    const { journal, sessions } = this.#parts
+    const { journal, sessions, clock } = this.#parts
     const reclaimed = new Set<string>()
     const isHere = (matchId: string) =>
       reclaimed.has(matchId) || sessions.get(matchId) !== undefined
@@ -108,7 +108,7 @@ export class Failover {
       const records = await journal.orphans(RECLAIM_BATCH, isHere)
       if (records.length === 0) return
       for (const { header } of records) reclaimed.add(header.id)
-      await this.#resume(records, 'matches reclaimed')
+      await this.#resume(records, clock.now(), 'matches reclaimed')
     }
   }
 
@@ -143,13 +143,10 @@ export class Failover {
       await this.#yieldToOthers()
       if (this.#isAlive(server)) return
       if (!this.#canAdopt) throw new LeftToOthers(`matches of ${server} left to other servers`)
-      const { records, hasMore } = await journal.takeFrom(
-        server,
-        CLAIM_BATCH,
-        this.#played,
-        clock.now(),
-      )
-      await this.#resume(records, 'matches adopted')
+      const nowMs = clock.now()
+      const claim = [server, CLAIM_BATCH, this.#played, nowMs] as const
+      const { records, hasMore } = await journal.takeFrom(...claim)
+      await this.#resume(records, nowMs, 'matches adopted')
       if (!hasMore) return
       if (records.length > 0) {
         emptyClaims = 0
@@ -178,14 +175,19 @@ export class Failover {
   /** Lets servers with far fewer matches go first. */
   async #yieldToOthers(): Promise<void> {
     const { games, members, sessions } = this.#parts
-    const others = ableOthers(members, playedBy(games.usual))
+    const able = games.all.flatMap((game) => ableOthers(members, playedBy(game)))
+    const others = [...new Set(able)]
     if (others.length === 0) return
     const mean = others.reduce((sum, { matches }) => sum + matches, 0) / others.length
     if (sessions.size > 2 * mean + CLAIM_BATCH) await this.#wait(YIELD_MS)
   }
 
   /** Each in its own turn of the event loop, so that players here do not wait for all of them. */
-  async #resume(records: readonly JournalRecord[], message: string): Promise<void> {
+  async #resume(
+    records: readonly JournalRecord[],
+    adoptedMs: number,
+    message: string,
+  ): Promise<void> {
     const { reservations, log, sessions } = this.#parts
     if (records.length === 0) return
     let [restored, setAside] = [0, 0]
@@ -198,6 +200,7 @@ export class Failover {
         continue
       }
       const one = await resumeAll(this.#parts, [record])
+      sessions.get(id)?.match?.giveBack(adoptedMs)
       restored += one.restored
       setAside += one.setAside
       await new Promise((resolve) => setImmediate(resolve))

@@ -29,7 +29,11 @@ export interface Recovered {
 export async function recover(parts: RecoveryParts): Promise<Recovered> {
   const { journal, clock, games } = parts
   await logOtherGames(parts)
-  return resumeAll(parts, await journal.takeOver(clock.now(), games.ids))
+  const nowMs = clock.now()
+  const recovered = await resumeAll(parts, await journal.takeOver(nowMs, games.ids))
+  // Matches wait for the replay of all others.
+  for (const { match } of parts.sessions.all) match?.giveBack(nowMs)
+  return recovered
 }
 
 /** Logs which matches wait for a server that offers their game: nobody touches them here. */
@@ -59,7 +63,7 @@ export async function resumeAll(
     if (fault === null) continue
     count += 1
     log.error({ matchId, err: fault }, 'match cannot be replayed, set aside')
-    await setAside(parts, game ?? games.usual, record.header).catch((error) =>
+    await setAside(parts, game, record.header).catch((error) =>
       log.error({ matchId, err: error }, 'match could not be set aside'),
     )
   }
@@ -69,12 +73,12 @@ export async function resumeAll(
 /** Closes a match without changing its journal, and notifies its players. */
 async function setAside(
   { journal, sessions }: RecoveryParts,
-  game: AnyGame,
+  game: AnyGame | undefined,
   header: MatchHeader,
 ): Promise<void> {
   await journal.close(header.id, 'set_aside')
-  // An unreadable header names no players.
-  if (header.seats.length === 0) return
+  // An unreadable header names no game and no players.
+  if (game === undefined || header.seats.length === 0) return
   const session = sessions.get(header.id) ?? sessions.restore(header, game, null)
   session.setAside(header)
 }

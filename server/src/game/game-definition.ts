@@ -10,9 +10,9 @@ export interface DefinitionTypes {
   /** The types of its rules. */
   Game: GameTypes
   /** Checked options of one match. */
-  Rules: unknown
-  /** Checked list of a player. */
-  List: unknown
+  Rules: object
+  /** Checked list of a player; an empty object in a game to which players bring none. */
+  List: object
   /** Public state, as the room synchronises it. */
   View: Schema
 }
@@ -24,8 +24,8 @@ interface Choice {
 }
 
 /** The catalogue as clients get it. */
-export interface Catalogue {
-  /** GameRecords and seat grants name the catalogue by this hash. */
+interface Catalogue {
+  /** Records and seat grants name the catalogue by this hash. */
   readonly hash: string
   /** Packs that the host added to the built-in catalogue, as read from disk. */
   readonly packs: CatalogueAnswer['packs']
@@ -42,8 +42,8 @@ export interface Loadout<H extends DefinitionTypes> {
 export interface GameBots<G extends GameTypes> {
   /** The weakest first. */
   readonly names: readonly string[]
-  /** Measured rating of a bot under a preset, on the scale of players' ratings. */
-  readonly ratingOf: (name: string, preset: string) => number
+  /** Measured rating of a bot in a match, on the scale of players' ratings. */
+  readonly ratingOf: (name: string, preset: string, seats: number) => number
   /** Whether `seat` has to respond to something other than a decision, such as an offered draw. */
   readonly isAddressed: (state: G['State'], seat: G['Seat']) => boolean
   /** The module that a thread loads; it exports `makeThinker` (game/thought.ts). */
@@ -66,8 +66,8 @@ export interface WrittenMatch {
   readonly text: string
   /** Events as spectators see them, in wire form. */
   readonly events: readonly unknown[]
-  /** Luck of the dice by seat. */
-  readonly luck: Plain
+  /** The game's summary of the match beside its result, such as the luck of the dice; or null. */
+  readonly summary: Plain
 }
 
 /** Why a record is invalid. */
@@ -106,6 +106,11 @@ export interface GameDefinition<H extends DefinitionTypes> {
     rules: H['Rules'],
     count: number,
   ) => Result<readonly H['Game']['Seat'][], Refusal>
+  /** The seats that win or lose together in a match with these seats, in seat order. */
+  readonly sidesFor: (
+    rules: H['Rules'],
+    seats: readonly H['Game']['Seat'][],
+  ) => readonly (readonly H['Game']['Seat'][])[]
   readonly catalogue: Catalogue
   readonly bots: GameBots<H['Game']>
   readonly records: GameRecords

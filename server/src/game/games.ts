@@ -33,6 +33,11 @@ export class Games {
     return this.#byPreset.get(preset)
   }
 
+  /** The refusal of a game that is not offered here. */
+  get unknownGame(): ServerRefusal {
+    return refusal('unknown_game', { games: this.ids })
+  }
+
   /** The refusal of a preset that no game here has. */
   get unknownPreset(): ServerRefusal {
     return refusal('unknown_preset', { presets: [...this.#byPreset.keys()] })

@@ -3,9 +3,10 @@ import type { Stock } from '@dungeon-dice/shared/ddm'
 import type { AnyGame } from './any-game.ts'
 import { hostedDdm } from './ddm/hosted-ddm.ts'
 import { Games } from './games.ts'
+import { hostedSkirmish } from './skirmish/hosted-skirmish.ts'
 
 /** All games, with the dice and figures of this host; each is one line here. */
-const hosted = (stock: Stock): readonly AnyGame[] => [hostedDdm(stock)]
+const hosted = (stock: Stock): readonly AnyGame[] => [hostedDdm(stock), hostedSkirmish()]
 
 /** The games with these ids in this order; all of them by default. */
 export function gamesOf(stock: Stock, ids: readonly string[] | null = null): Games {

@@ -1,22 +1,13 @@
-import { ok, type Result } from '@dungeon-dice/shared'
+import type { Result } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
+import { crowd } from '../../tests/support/crowd-game.ts'
 import { settingsWire } from '../session/player-wire.ts'
-import type { AnyGame } from './any-game.ts'
 import { hostedDdm } from './ddm/hosted-ddm.ts'
 import { Games } from './games.ts'
 import { readSettings, shownSettings } from './settings.ts'
 
 const ddm = hostedDdm(BUILT_IN_STOCK)
-const [preset] = ddm.manifest.presets
-const seats = { least: 2, most: 4, usual: 3 }
-/** A game of two to four seats, by the names of their places. */
-const crowd: AnyGame = {
-  ...ddm,
-  manifest: { ...ddm.manifest, id: 'crowd', presets: [{ ...preset, id: 'crowd', seats }] },
-  readRules: () => ddm.readRules({}),
-  seatsFor: (_, count) => ok(['one', 'two', 'three', 'four'].slice(0, count)),
-}
 const GAMES = new Games([ddm, crowd])
 
 const codeOf = (read: Result<unknown, object>) => (read.ok ? 'ok' : read.error)
@@ -32,10 +23,14 @@ describe('the seats of a match', () => {
     expect(seatsOf({ seats: 2 })).toEqual([['one', 'two'], 2])
   })
 
-  it('are refused where the preset does not allow so many', () => {
-    const refused = { code: 'malformed', at: 'settings.seats' }
+  it('are refused where the preset does not allow so many (P2.27)', () => {
+    const refused = { code: 'bad_seats', rule: 'P2.27' }
     for (const count of [0, 1, 5])
-      expect(codeOf(readSettings(GAMES, { preset: 'crowd', seats: count }))).toMatchObject(refused)
+      expect(codeOf(readSettings(GAMES, { preset: 'crowd', seats: count }))).toMatchObject({
+        ...refused,
+        least: 2,
+        most: 4,
+      })
     expect(codeOf(readSettings(GAMES, { seats: 3 }))).toMatchObject(refused)
     expect(codeOf(readSettings(GAMES, { seats: 2 }))).toBe('ok')
   })
@@ -44,6 +39,21 @@ describe('the seats of a match', () => {
     const read = readSettings(GAMES, { preset: 'crowd', seats: 4 })
     if (!read.ok) throw new Error(read.error.code)
     expect(readSettings(GAMES, settingsWire(read.value))).toEqual(read)
+  })
+})
+
+describe('the shown settings', () => {
+  it('name the game, and the seats of each side', () => {
+    const shown = (preset: string) => {
+      const read = readSettings(GAMES, { preset, seats: preset === 'crowd' ? 4 : 2 })
+      return read.ok && shownSettings(read.value)
+    }
+    const sides = [
+      ['one', 'two'],
+      ['three', 'four'],
+    ]
+    expect(shown('crowd')).toMatchObject({ game: 'crowd', sides })
+    expect(shown('tabletop')).toMatchObject({ game: 'ddm', sides: [['A'], ['B']] })
   })
 })
 

@@ -1,4 +1,4 @@
-import { err, ok, type Refusal, type Result, type TimeControl } from '@dungeon-dice/shared'
+import { err, ok, present, type Refusal, type Result, type TimeControl } from '@dungeon-dice/shared'
 import {
   type ChatMode,
   CLOCK_PRESETS,
@@ -18,6 +18,8 @@ export interface Settings {
   /** Number of seats; missing for the usual one of the preset, as in everything stored before. */
   readonly seats?: number
   readonly seatNames: readonly string[]
+  /** The seats that win or lose together, in seat order. */
+  readonly sides: readonly (readonly string[])[]
   /** Options that differ from the preset, as requested. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly rules: AnyRules
@@ -33,6 +35,9 @@ export interface Settings {
   readonly chat: ChatMode
 }
 
+/** The clock of matches that need one and name none: rated ones, and those of strangers. */
+export const USUAL_CLOCK = 'standard'
+
 const DEFAULTS = {
   clock: 'none',
   delaySeconds: 0,
@@ -40,13 +45,16 @@ const DEFAULTS = {
   chat: 'all',
 } as const
 
+const SLOW = present(CLOCK_PRESETS.slow, 'the slow clock has times')
+
 /**
- * Checks requested settings: the preset names the game (`unknown_preset`), and only an unchanged
- * preset can be rated (`not_rated`).
+ * Checks requested settings: the preset names the game (`unknown_preset`) and the possible numbers
+ * of seats (`bad_seats`), and only an unchanged preset can be rated (`not_rated`). A rated match
+ * without a clock gets the usual one, since older clients ask for that.
  */
 export function readSettings(games: Games, chosen: SettingsBody): Result<Settings, Refusal> {
   const { preset = games.usualPreset, changes = {} } = chosen
-  const { clock = DEFAULTS.clock, rated = false } = chosen
+  const { rated = false } = chosen
   const game = games.ofPreset(preset)
   if (game === undefined) return err(games.unknownPreset)
   const rules = game.readRules({ preset, changes })
@@ -56,16 +64,18 @@ export function readSettings(games: Games, chosen: SettingsBody): Result<Setting
   if (!count.ok) return count
   const seatNames = game.seatsFor(rules.value, count.value)
   if (!seatNames.ok) return seatNames
-  const isNamed = typeof clock === 'string'
+  const { clock, time } = clockOf(chosen)
+  if (rated && !isBounded(time)) return err(refusal('not_rated'))
   return ok({
     game,
     preset,
     ...(count.value === usualSeats(game, preset) ? {} : { seats: count.value }),
     seatNames: seatNames.value,
+    sides: game.sidesFor(rules.value, seatNames.value),
     changes,
     rules: rules.value,
-    clock: isNamed ? clock : 'own',
-    time: isNamed ? CLOCK_PRESETS[clock] : clock,
+    clock,
+    time,
     rated,
     spectators: chosen.spectators ?? true,
     delaySeconds: chosen.delaySeconds ?? DEFAULTS.delaySeconds,
@@ -74,11 +84,32 @@ export function readSettings(games: Games, chosen: SettingsBody): Result<Setting
   })
 }
 
+type Timed = Pick<Settings, 'clock' | 'time'>
+
+/** The requested clock; in a rated match without one, the usual clock. */
+function clockOf({ clock = DEFAULTS.clock, rated = false }: SettingsBody): Timed {
+  if (typeof clock !== 'string') return { clock: 'own', time: clock }
+  const name = rated && clock === 'none' ? USUAL_CLOCK : clock
+  return { clock: name, time: CLOCK_PRESETS[name] }
+}
+
+/** These settings with the usual clock where a match must have one: older ones may be without. */
+export const withNeededClock = (settings: Settings): Settings =>
+  settings.rated && settings.time === null ? { ...settings, ...clockOf({ rated: true }) } : settings
+
+/** Whether no time of this clock is longer than that of the longest named one (`slow`). */
+export const isBounded = (time: TimeControl | null): boolean =>
+  time !== null &&
+  time.startMs <= SLOW.startMs &&
+  time.incrementMs <= SLOW.incrementMs &&
+  time.capMs <= SLOW.capMs &&
+  time.allowanceMs <= SLOW.allowanceMs
+
 const seatsOf = ({ manifest: { presets } }: AnyGame, preset: string) =>
   presets.find(({ id }) => id === preset)?.seats ?? presets[0].seats
 
 /** The usual number of seats of a preset. */
-const usualSeats = (game: AnyGame, preset: string): number => seatsOf(game, preset).usual
+export const usualSeats = (game: AnyGame, preset: string): number => seatsOf(game, preset).usual
 
 function seatCountOf(
   game: AnyGame,
@@ -86,15 +117,18 @@ function seatCountOf(
   seats = usualSeats(game, preset),
 ): Result<number, Refusal> {
   const { least, most } = seatsOf(game, preset)
-  return seats >= least && seats <= most
-    ? ok(seats)
-    : err(refusal('malformed', { at: 'settings.seats' }))
+  return seats >= least && seats <= most ? ok(seats) : err(refusal('bad_seats', { least, most }))
 }
 
 /** Settings in their public form. */
 export const shownSettings = ({
-  game: _,
-  rules: __,
-  seatNames: ___,
+  game,
+  rules: _,
+  seatNames: __,
+  sides,
   ...shown
-}: Settings): ShownSettings => shown
+}: Settings): ShownSettings => ({
+  game: game.manifest.id,
+  ...shown,
+  sides: sides.map((side) => [...side]),
+})

@@ -24,8 +24,11 @@ export type MakeThinker = (data: Plain) => Thinker
 
 /** Runs bots, in worker threads. */
 export interface Thinkers {
-  /** Rejects when the bot threw or took too long, or its thread died; a retry uses another thread. */
-  readonly think: (thought: Thought) => Promise<unknown>
+  /**
+   * Rejects when the bot threw or took too long, or its thread died; a retry uses another thread.
+   * Thoughts of the same `lane` wait for each other, and the lanes take turns; no bot learns its lane.
+   */
+  readonly think: (thought: Thought, lane: string) => Promise<unknown>
   /** Aborts all running thoughts; later ones reject. */
   readonly stop: () => Promise<void>
 }

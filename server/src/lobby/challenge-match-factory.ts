@@ -11,6 +11,7 @@ export interface Opponent {
 
 /** Starts matches for challenges, independently of the game. */
 export interface ChallengeMatchFactory<Settings> {
+  /** Refused with `not_challengeable` for other than two seats. */
   readonly read: (chosen: SettingsBody) => Result<Settings, Refusal>
   readonly shown: (settings: Settings) => ShownSettings
   /** The settings in the form from which they are read. */

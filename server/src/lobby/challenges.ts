@@ -37,6 +37,8 @@ export interface ChallengeParts<Settings> {
    * player.
    */
   readonly pace: Limit
+  /** The same by address, which may have any number of accounts. */
+  readonly addressPace: Limit
   /** Most challenges that one player may have sent, and also received. */
   readonly maxOpen: number
 }
@@ -77,7 +79,7 @@ export class Challenges<Settings> {
 
   /** Challenges a player. If that player has sent an equal challenge, accepts it instead. */
   async challenge(caller: Caller, { name, settings: chosen = {}, list }: ChallengeRequest): Made {
-    const { challengeMatchFactory, presence, pace } = this.#parts
+    const { challengeMatchFactory, presence } = this.#parts
     const settings = challengeMatchFactory.read(chosen)
     if (!settings.ok) return settings
     const loadout = await challengeMatchFactory.listOf(settings.value, caller, list)
@@ -85,7 +87,7 @@ export class Challenges<Settings> {
     const target = presence.byName(name)
     if (target === undefined) return err(refusal('player_offline'))
     if (target.accountId === caller.accountId) return err(refusal('not_yourself'))
-    const retryAfterSeconds = await pace.take(caller.accountId)
+    const retryAfterSeconds = await this.#paceOf(caller)
     if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
     const isBlocked = await this.#isBlocked(caller.accountId, target.accountId)
     if (this.#board.book === null) return err(refusal('moving'))
@@ -200,6 +202,13 @@ export class Challenges<Settings> {
     const { blocks } = this.#parts
     const [byOne, byOther] = await Promise.all([blocks.blockedBy(one), blocks.blockedBy(other)])
     return byOne.has(other) || byOther.has(one)
+  }
+
+  /** Counts a challenge of this caller; the seconds to wait if there are too many. */
+  async #paceOf({ accountId, address = '' }: Caller): Promise<number | null> {
+    const { pace, addressPace } = this.#parts
+    const wait = await pace.take(accountId)
+    return wait === null && address !== '' ? addressPace.take(address) : wait
   }
 
   /** Blocked players get the same answer as those who challenge a player with a full list. */

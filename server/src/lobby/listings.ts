@@ -1,11 +1,15 @@
 import type { ListedSeat, ShownSettings } from '@dungeon-dice/shared/protocol'
 import { Newest } from './newest.ts'
 
-/** A match that waits for an opponent. */
+/** A match that waits for players. */
 export interface OpenGame {
   readonly host: Omit<ListedSeat, 'seat'>
   readonly settings: ShownSettings
   readonly sinceMs: number
+  /** Taken seats; missing for one, as at servers without matches of more than two. */
+  readonly taken?: number
+  /** All seats; missing for two. */
+  readonly of?: number
 }
 
 /** Progress of a live match. */

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
-import { loneRoom } from '../transport/colyseus/single-room.ts'
+import { singleRoom } from '../transport/colyseus/single-room.ts'
 import type { Rooms } from '../transport/ports.ts'
 import { ChallengeBook } from './challenge-book.ts'
 import type { Lobby } from './lobby.ts'
@@ -54,7 +54,7 @@ export class LobbyLeader implements RoleEvents {
 
   constructor(parts: LobbyLeaderParts) {
     this.#parts = parts
-    this.#open = loneRoom(parts.rooms, 'lobby')
+    this.#open = singleRoom(parts.rooms, 'lobby')
     parts.cluster.peers.serve(ENTER, (person) => this.#admit(person))
   }
 

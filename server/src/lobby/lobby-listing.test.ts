@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import type { MatchSession } from '../session/match-session.ts'
-import { PublicMatches } from '../session/public-matches.ts'
 import { SessionEventBus } from '../session/session-event-bus.ts'
+import { PublicMatches } from '../spectating/public-matches.ts'
 import { LobbyListing } from './lobby-listing.ts'
 import { type PresenceUpdate, PresenceUpdates } from './presence-updates.ts'
 
 const DELAY_SECONDS = 30
-const SETTINGS = { preset: 'gba', changes: {}, rules: {}, clock: 'none', time: null, rated: false }
+const SETTINGS = {
+  ...{ game: { manifest: { id: 'ddm' } }, preset: 'gba', changes: {}, rules: {}, sides: [] },
+  ...{ clock: 'none', time: null, rated: false },
+}
 
 /** The listed part of a session. */
 function sessionWith(delaySeconds: number, id = 'm1') {
@@ -89,6 +92,15 @@ describe('a match with a delay', () => {
     time.advance(1)
     expect(await known()).toEqual({ step: null, playing: [] })
     expect([listing.countsOf('m1'), time.waiting()]).toEqual([null, 0])
+  })
+
+  it('is listed when spectators see it begin, if it follows another match (P9.9)', async () => {
+    const stub = { ...sessionWith(DELAY_SECONDS), isByInvitation: true, startedAtMs: time.now() }
+    events.onChange(sessionOf(stub))
+    time.advance(DELAY_SECONDS * 1_000 - 1)
+    expect((await known()).step).toBeNull()
+    time.advance(1)
+    expect((await known()).step).toBe(0)
   })
 
   it('is unlisted at once when it moves to another server', async () => {

@@ -3,8 +3,8 @@ import { shownSettings } from '../game/settings.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
-import { isLeftToBots, type PublicMatches } from '../session/public-matches.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
+import type { PublicMatches } from '../spectating/public-matches.ts'
 import type { Counts, Listing } from './listings.ts'
 import type { PresenceUpdates } from './presence-updates.ts'
 
@@ -23,14 +23,16 @@ export class LobbyListing implements SessionSubscriber {
   constructor(parts: ListingParts) {
     this.#parts = parts
     parts.publicMatches.onEnd = (session) => this.#end(session)
+    parts.publicMatches.onListed = (session) => this.onChange(session)
   }
 
   readonly onChange = (session: MatchSession): void => {
     const { updates, sessions, publicMatches } = this.#parts
     if (session.phase === 'playing') {
       this.#play(session)
+      const isHidden = publicMatches.isLeftToBots(session) || !publicMatches.isListed(session.id)
       if (sessions.isPublic(session.id))
-        updates.list(session.id, isLeftToBots(session) ? null : this.#liveListing(session))
+        updates.list(session.id, isHidden ? null : this.#liveListing(session))
     } else if (publicMatches.get(session.id) === null)
       updates.list(session.id, openListing(session, sessions))
   }
@@ -80,7 +82,9 @@ function openListing(session: MatchSession, sessions: Pick<MatchSessions, 'getPu
   const isOpen = session.phase === 'waiting' && session.seats.hasRoom && host?.awaySinceMs === null
   if (!isOpen || session.isByInvitation || sessions.getPublic(session.id) === undefined) return null
   const settings = shownSettings(session.settings)
-  return { kind: 'open', game: { host: seatOf(host), settings, sinceMs: session.nowMs } }
+  const [taken, of] = [session.seats.taken.length, session.seats.names.length]
+  const seats = of === 2 ? {} : { taken, of }
+  return { kind: 'open', game: { host: seatOf(host), settings, sinceMs: session.nowMs, ...seats } }
 }
 
 const seatOf = ({ seat, participant, rating }: TakenSeat<string, unknown>): ListedSeat => ({

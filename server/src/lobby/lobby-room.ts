@@ -13,11 +13,10 @@ import type { Log } from '../platform/log.ts'
 import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
 import { RecordingSerializer } from '../transport/colyseus/recording-serializer.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
-import { joinFrames } from '../transport/ws/frames-out.ts'
-import { GuardedSocket } from '../transport/ws/guarded-socket.ts'
-import type { Outbox } from '../transport/ws/outbox.ts'
+import { joinFrames } from '../transport/ws/frame.ts'
+import type { Outbox } from '../transport/ws/guarded-socket.ts'
+import { GuardedSocket, writeFrames } from '../transport/ws/guarded-socket.ts'
 import type { Slices } from '../transport/ws/slices.ts'
-import { writeFrames } from '../transport/ws/write-frames.ts'
 import type { LobbyChanges, LobbyView } from './lobby.ts'
 import type { Caller } from './lobby-clients.ts'
 import {
@@ -50,8 +49,8 @@ export interface LobbyRoomParts {
   readonly live: LiveAccounts
   /** Opens the lobby chat. */
   readonly openTalk: () => RoomTalk
-  /** Looks an account up again: it may have been renamed or deleted. */
-  readonly refresh: (accountId: string) => void
+  /** Looks an account up again: it may have been renamed or deleted. Null if it is gone or unknown. */
+  readonly refresh: (accountId: string) => Promise<Person | null>
 }
 
 interface LobbyRoomOptions {
@@ -135,7 +134,9 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     this.#send(parts, client, 'welcome', this.#welcome(parts, person))
     this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
     // The account may have changed since the seat was reserved.
-    parts.refresh(accountId)
+    void parts.refresh(accountId).then((now) => {
+      if (now !== null && now.name !== name) this.#talk?.rename(client, now)
+    })
   }
 
   override onDispose(): void {

@@ -1,3 +1,4 @@
+import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import type { LiveMatchWire, OpenGameWire } from '@dungeon-dice/shared/protocol'
 import type { LiveMatch, OpenGame } from './listings.ts'
 import type { LobbyChanges } from './lobby.ts'
@@ -42,16 +43,20 @@ function showList<Fact, View extends object>(
   }
 }
 
-const gameWire = ({ host, settings, sinceMs }: OpenGame): OpenGameWire => ({
+const gameWire = ({ host, settings, sinceMs, taken = 1, of = 2 }: OpenGame): OpenGameWire => ({
   host: host.name,
   guest: host.guest,
   rating: host.rating,
+  game: settings.game ?? ORIGINAL_GAME,
+  taken,
+  of,
   settings: JSON.stringify(settings),
   since: sinceMs,
 })
 
 const matchWire = ({ seats, settings, spectators, step, sinceMs }: LiveMatch): LiveMatchWire => ({
   seats: JSON.stringify(seats),
+  game: settings.game ?? ORIGINAL_GAME,
   settings: JSON.stringify(settings),
   spectators,
   step,

@@ -8,6 +8,9 @@ export const OpenGameView = schema(
     rating: t.number().default(0),
     settings: t.string().default(''),
     since: t.number().default(0),
+    game: t.string().default(''),
+    taken: t.number().default(0),
+    of: t.number().default(0),
   },
   'OpenGame',
 )
@@ -20,6 +23,7 @@ export const LiveMatchView = schema(
     spectators: t.number().default(0),
     step: t.number().default(0),
     since: t.number().default(0),
+    game: t.string().default(''),
   },
   'LiveMatch',
 )

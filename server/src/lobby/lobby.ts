@@ -53,6 +53,8 @@ interface LobbyLimits {
   readonly challenges: number
   /** Limits how often one account may challenge others. */
   readonly pace: Limit
+  /** The same for one address. */
+  readonly addressPace: Limit
 }
 
 /** The lobby: players, open games, live matches and challenges. */
@@ -74,9 +76,9 @@ export class Lobby<Settings> {
       send: (...message) => this.#view?.send(...message),
       sendToOne: (...message) => this.#view?.sendToOne(...message),
     }
-    const { challengeMs, seatedMs, challenges: maxOpen, pace } = limits
+    const { challengeMs, seatedMs, challenges: maxOpen, pace, addressPace } = limits
     const presence = this.#presence
-    const bounds = { challengeMs, seatedMs, maxOpen, pace }
+    const bounds = { challengeMs, seatedMs, maxOpen, pace, addressPace }
     this.challenges = new Challenges({
       ...{ challengeMatchFactory, presence, blocks, lobbyClients, clock, timers, newId },
       ...bounds,

@@ -1,4 +1,5 @@
-import { ok } from '@dungeon-dice/shared'
+import { err, ok } from '@dungeon-dice/shared'
+import { refusal } from '@dungeon-dice/shared/protocol'
 import { type Account, isGuest } from '../accounts/account.ts'
 import type { AccountEvents } from '../accounts/account-events.ts'
 import type { BlockStore } from '../accounts/blocks.ts'
@@ -17,12 +18,12 @@ import type { Timers } from '../platform/timers.ts'
 import type { MatchDirectory } from '../session/match-directory.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { settingsWire } from '../session/player-wire.ts'
-import type { PublicMatches } from '../session/public-matches.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
+import type { PublicMatches } from '../spectating/public-matches.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Rooms } from '../transport/ports.ts'
-import { Outbox } from '../transport/ws/outbox.ts'
+import { Outbox } from '../transport/ws/guarded-socket.ts'
 import { Slices } from '../transport/ws/slices.ts'
 import { AwaitedSeats } from './awaited-seats.ts'
 import { Blocking } from './blocking.ts'
@@ -157,6 +158,12 @@ function lobbyOf(parts: LobbyModuleParts, blocks: Blocking) {
       seatedMs: config.reservationSeconds * 1_000,
       challenges: config.maxChallengesPerPlayer,
       pace: cluster.limit('challenges', config.challengesPerMinute, 60, 'permanent'),
+      addressPace: cluster.limit(
+        'address-challenges',
+        config.addressChallengesPerMinute,
+        60,
+        'permanent',
+      ),
     },
   })
   const seats = new AwaitedSeats(parts)
@@ -175,7 +182,11 @@ const challengeMatchFactoryOf = ({
   reservations,
   placement,
 }: LobbyModuleParts): ChallengeMatchFactory<Settings> => ({
-  read: (chosen) => readSettings(games, chosen),
+  read: (chosen) => {
+    const settings = readSettings(games, chosen)
+    if (!settings.ok) return settings
+    return settings.value.seatNames.length === 2 ? settings : err(refusal('not_challengeable'))
+  },
   shown: shownSettings,
   chosen: settingsWire,
   listOf: async (settings, { accountId, address }, list) => {
@@ -200,25 +211,30 @@ function roomPartsOf(
   { config, clock, log, accounts, games, live, openTalk }: LobbyModuleParts,
   lobby: LobbyOf,
 ): LobbyRoomParts {
-  const refresh = async (accountId: string): Promise<void> => {
+  const refresh = async (accountId: string): Promise<Person | null> => {
     const account = await accounts.byId(accountId)
-    if (account === null) lobby.remove(accountId)
-    else lobby.rename(personOf(account))
+    if (account === null) {
+      lobby.remove(accountId)
+      return null
+    }
+    const person = personOf(account)
+    lobby.rename(person)
+    return person
   }
   return {
     config,
     log,
-    outbox: new Outbox(),
+    outbox: new Outbox(log),
     slices: new Slices(log),
     rulesVersion: games.usual.engine.rulesVersion,
     now: clock.now,
     lobby,
     live,
     openTalk: () => openTalk({ name: 'lobby', mode: 'all', isOpen: true, needsAccount: true }),
-    refresh: (accountId) => {
-      refresh(accountId).catch((error: unknown) =>
-        log.error({ err: error }, 'lobby player could not be looked up'),
-      )
-    },
+    refresh: (accountId) =>
+      refresh(accountId).catch((error: unknown) => {
+        log.error({ err: error }, 'lobby player could not be looked up')
+        return null
+      }),
   }
 }

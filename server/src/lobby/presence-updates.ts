@@ -16,6 +16,8 @@ const listingForm = z.discriminatedUnion('kind', [
       host: z.object(participant),
       settings,
       sinceMs: z.number(),
+      taken: z.int().exactOptional(),
+      of: z.int().exactOptional(),
     }),
   }),
   z.strictObject({

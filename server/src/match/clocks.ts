@@ -6,6 +6,7 @@ import {
   type Game,
   type GameTypes,
   lapsed,
+  missed,
   type SeatClock,
   stoppedAt,
   type TimeControl,
@@ -26,8 +27,14 @@ export interface Tick<G extends GameTypes> {
   /** The state that the step led to. */
   readonly state: G['State']
   readonly atMs: number
-  /** The seat whose decision was answered, and who answered it; null for an intent that answers none. */
-  readonly answer: { readonly seat: G['Seat']; readonly by: SubmittedBy } | null
+  /** The answer to a decision; null for an intent that answers none. */
+  readonly answer: AnswerBy<G['Seat']> | null
+}
+
+/** The seat whose decision was answered, and the source of the answer. */
+export interface AnswerBy<Seat extends string> {
+  readonly seat: Seat
+  readonly by: SubmittedBy
 }
 
 /** All clocks before the first decision. */
@@ -38,7 +45,7 @@ export const freshClocks = <Seat extends string>(
 
 /** The clocks after a step: the clock of a seat whose decision stays open keeps running. */
 export function clocksAfter<G extends GameTypes>(
-  game: Game<G>,
+  game: Pick<Game<G>, 'isInTurn'>,
   control: TimeControl,
   clocks: Clocks<G['Seat']>,
   tick: Tick<G>,
@@ -55,7 +62,8 @@ export function clocksAfter<G extends GameTypes>(
   return after
 }
 
-const numberOf = (
+/** Number of the open decision of `seat`; null for none. */
+export const numberOf = (
   { open }: OpenDecisions<{ readonly seat: string }>,
   seat: string,
 ): number | null => open.find(({ decision }) => decision.seat === seat)?.number ?? null
@@ -68,7 +76,8 @@ function stop<G extends GameTypes>(
   { answer, atMs }: Tick<G>,
 ): SeatClock {
   if (answer?.seat !== seat || answer.by === 'orders') return stoppedAt(clock, atMs)
-  return answer.by === 'clock' ? lapsed(clock, control) : answered(clock, control, atMs)
+  if (answer.by === 'clock') return lapsed(clock, control)
+  return answer.by === 'absence' ? missed(clock, atMs) : answered(clock, control, atMs)
 }
 
 /** Whether this seat has just run out of time for the last time that the rules allow. */

@@ -1,16 +1,41 @@
 import type { Metrics } from '../platform/ports.ts'
 import { delegateJournal } from './delegate-journal.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, JournalRecord } from './journal.ts'
+
+type Records = readonly Pick<JournalRecord, 'header'>[]
+
+/** Label of matches whose game is not known here: they were closed without being played here. */
+const NO_GAME = 'none'
 
 /** Journal decorator that measures appends, and counts endings, adopted and reclaimed matches. */
 export function countedJournal(journal: Journal, metrics: Metrics): Journal {
   if (!metrics.isOn) return journal
+  const games = new Map<string, string>()
+  const counted = <T extends Records>(records: T, count: (records: number) => void): T => {
+    for (const { header } of records) games.set(header.id, header.game)
+    if (records.length > 0) count(records.length)
+    return records
+  }
   return {
     ...delegateJournal(journal),
+    open: (header) => {
+      games.set(header.id, header.game)
+      return journal.open(header)
+    },
     append: (matchId, entry) => timed(metrics, journal.append(matchId, entry)),
     close: async (matchId, ending) => {
       await journal.close(matchId, ending)
-      metrics.ended(ending)
+      metrics.ended(games.get(matchId) ?? NO_GAME, ending)
+      games.delete(matchId)
+    },
+    leave: (matchId) => {
+      games.delete(matchId)
+      journal.leave(matchId)
+    },
+    leaveAll: (sinceMs) => {
+      const left = journal.leaveAll(sinceMs)
+      for (const matchId of left) games.delete(matchId)
+      return left
     },
     takeOver: async (...asked) => counted(await journal.takeOver(...asked), metrics.adopted),
     orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.reclaimed),
@@ -20,11 +45,6 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
       return taken
     },
   }
-}
-
-function counted<T extends readonly unknown[]>(records: T, count: (records: number) => void): T {
-  if (records.length > 0) count(records.length)
-  return records
 }
 
 function timed(metrics: Metrics, writing: Promise<void>): Promise<void> {

@@ -29,8 +29,11 @@ export interface MatchHeader {
   readonly startedAtMs: number
 }
 
-/** Who submitted an intent: the seat, its standing orders, its clock, or the server. */
-export type SubmittedBy = 'seat' | 'orders' | 'clock' | 'server'
+/**
+ * Source of an intent: the seat, its standing orders, its clock, the server for an absent player, or
+ * the server by itself.
+ */
+export type SubmittedBy = 'seat' | 'orders' | 'clock' | 'absence' | 'server'
 
 /** One accepted intent. */
 export interface JournalEntry {
@@ -57,8 +60,18 @@ export type JournalNote =
       readonly seq: number
       readonly orders: Plain
     }
-  /** No server could play the match for this time: its clocks were stopped. */
-  | { readonly type: 'pause'; readonly afterStep: number; readonly pauseMs: number }
+  /**
+   * No server could play the match for this time: its clocks were stopped. `untilMs`: when it ended,
+   * by the clock of the steps; missing when the times move to the clock of another process.
+   */
+  | {
+      readonly type: 'pause'
+      readonly afterStep: number
+      readonly pauseMs: number
+      readonly untilMs?: number
+    }
+  /** A seat left after another had kept it waiting for too long (`match/kept-waiting.ts`). */
+  | { readonly type: 'keptWaiting'; readonly afterStep: number; readonly seat: string }
   /** State after the end (`session/post-match.ts`); the newest counts. */
   | { readonly type: 'sequel'; readonly afterStep: number; readonly sequel: Plain }
 

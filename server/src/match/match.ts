@@ -1,28 +1,36 @@
 import { assert, type GameTypes, type Plain, present, SERVER } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
+import type { Stalls } from '../platform/stall-watch.ts'
 import type { Timers } from '../platform/timers.ts'
+import { type AbsencePolicy, NO_ABSENCE } from './absence.ts'
 import { Alarm } from './alarm.ts'
 import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
 import type { EventLog } from './event-log.ts'
 import { Halting } from './halting.ts'
 import { Fenced, Unwritten } from './journal.ts'
+import { isKeptWaiting } from './kept-waiting.ts'
 import { type LegalPage, LegalPages } from './legal-pages.ts'
+import { staleFault } from './numbered.ts'
 import { OrdersCount } from './orders-count.ts'
 import { type Fault, type MatchListener, orderedAnswer, type Position } from './position.ts'
 import {
   type Answer,
+  contentOf,
   type IntentRequest,
   type OrdersRequest,
   RecentAnswers,
 } from './recent-answers.ts'
-import { contentOf, type Replayed } from './replayed.ts'
-import { staleFault } from './stale-fault.ts'
+import type { Replayed } from './replayed.ts'
 import { Steps, type StepsParts, type Submission } from './steps.ts'
 
 /** Dependencies of `Match`. */
 export interface MatchParts<G extends GameTypes> extends StepsParts<G> {
   readonly timers: Timers
   readonly listener: MatchListener<G>
+  /** By default the server never answers for absent players. */
+  readonly absence?: AbsencePolicy
+  /** Finds out before each answer whether the process stood still; by default it never does. */
+  readonly stalls?: Pick<Stalls, 'check'>
 }
 
 /** Most steps that may wait for the journal. */
@@ -39,7 +47,7 @@ export class Match<G extends GameTypes> {
   readonly #answers: ReadonlyMap<string, RecentAnswers>
   readonly #legal: LegalPages<G>
   readonly #alarm: Alarm
-  readonly #ordersCount = new OrdersCount()
+  readonly #ordersCount: OrdersCount
   /** Whether the match takes no more intents; published only after it is written. */
   #isStopped = false
   readonly #halting: Halting<G>
@@ -54,6 +62,7 @@ export class Match<G extends GameTypes> {
     }
     this.#steps = new Steps(parts, events, replayed)
     const { seats } = this.#steps
+    this.#ordersCount = new OrdersCount(seats.length)
     this.#answers = replayed?.answers ?? new Map(seats.map((seat) => [seat, new RecentAnswers()]))
     this.#legal = new LegalPages(parts.game)
     this.#halting = new Halting({ ...parts, isBegun: () => this.published !== null })
@@ -129,6 +138,31 @@ export class Match<G extends GameTypes> {
     return this.isHalted
   }
 
+  /** Call when players have come or gone: the server answers for those who are absent (P4.13). */
+  presenceChanged(): void {
+    const position = this.#steps.applied
+    if (position !== null && !this.#isStopped) this.#setAlarm(position)
+  }
+
+  /**
+   * Call when the player of `seat` has left: notes it if another has kept that player waiting for too
+   * long, so that nobody wins by not answering (P4.15).
+   */
+  playerLeft(seat: G['Seat']): void {
+    const { absence: { waitMs } = NO_ABSENCE, clock } = this.#parts
+    const position = this.#steps.applied
+    if (position === null || waitMs === null || this.#isStopped) return
+    if (isKeptWaiting(position, seat, clock.now() - waitMs)) this.#steps.noteKeptWaiting(seat)
+  }
+
+  /**
+   * Gives the time since `sinceMs` back to the running clocks, as the server could not serve this
+   * match (docs/clocks.md). Does nothing for a time that the network could have taken.
+   */
+  giveBack(sinceMs: number): void {
+    if (!this.#isStopped) this.#steps.giveBack(sinceMs)
+  }
+
   /** Leaves the match to another process: takes, publishes and writes nothing any more. */
   relinquish(): void {
     this.#isStopped = true
@@ -164,6 +198,7 @@ export class Match<G extends GameTypes> {
     content: unknown,
     act: (position: Position<G>) => Promise<Answer>,
   ): Promise<Answer> {
+    this.#parts.stalls?.check()
     return this.#answersOf(seat).answer(seq, content, () => {
       const position = this.#steps.applied
       if (this.#isStopped) return this.#halting.refuse(seq)
@@ -182,7 +217,7 @@ export class Match<G extends GameTypes> {
     request: IntentRequest<G['Intent']>,
   ): Promise<Answer> {
     const { seq, intent } = request
-    const fault = staleFault(this.#parts.game, before, seat, request)
+    const fault = staleFault(this.#parts.game, before.decisions, seat, request)
     if (fault !== null) return this.#steps.refuse(seq, fault)
     const taken = this.#attempt(before, { actor: seat, intent, by: 'seat' }, seq)
     if (taken === null) return this.#halting.refuse(seq)
@@ -222,31 +257,61 @@ export class Match<G extends GameTypes> {
     return true
   }
 
-  #setAlarm({ clocks }: Position<G>): void {
-    this.#alarm.set(clocks === null ? null : firstDeadline(clocks))
+  #setAlarm(position: Position<G>): void {
+    const absent = this.#firstAbsent(position)
+    const deadline = position.clocks === null ? null : firstDeadline(position.clocks)
+    const isAbsentFirst = deadline === null || (absent !== null && absent.fromMs < deadline)
+    this.#alarm.set(isAbsentFirst ? (absent?.fromMs ?? null) : deadline)
   }
 
-  /** Answers for every seat whose time has run out; a seat with too many lapses loses. */
+  /** The seat with an open decision whose absence counts first; null for none. */
+  #firstAbsent({ decisions }: Position<G>): { seat: G['Seat']; fromMs: number } | null {
+    const { answersFromMs } = this.#parts.absence ?? NO_ABSENCE
+    let first: { seat: G['Seat']; fromMs: number } | null = null
+    for (const { decision } of decisions.open) {
+      const fromMs = answersFromMs(decision.seat)
+      if (fromMs !== null && (first === null || fromMs < first.fromMs))
+        first = { seat: decision.seat, fromMs }
+    }
+    return first
+  }
+
+  /** Answers for every seat that is absent or out of time; too many lapses put a seat out. */
   #lapse(): void {
+    this.#parts.stalls?.check()
+    // A player whose question is not shown yet cannot be late.
+    if (this.#steps.waiting > 0) {
+      this.#steps.after(() => this.presenceChanged())
+      return
+    }
     for (;;) {
       const position = this.#steps.applied
-      if (position === null || position.clocks === null || this.#isStopped) return
-      const seat = lapsedSeat(position.clocks, this.#parts.clock.now())
-      if (seat === null) break
-      const taken = this.#attempt(position, this.#lapseOf(position, seat))
-      assert(taken === null || taken.ok, `the game accepts the lapse of ${seat}`)
+      if (position === null || this.#isStopped) return
+      const lapse = this.#dueLapse(position)
+      if (lapse === null) break
+      const taken = this.#attempt(position, lapse)
+      assert(taken === null || taken.ok, `the game accepts the lapse of ${lapse.actor}`)
       this.#followOrders()
     }
-    const position = this.#steps.applied
-    if (position !== null) this.#setAlarm(position)
+    this.presenceChanged()
   }
 
-  #lapseOf({ state, clocks }: Position<G>, seat: G['Seat']): Submission<G> {
+  #dueLapse(position: Position<G>): Submission<G> | null {
+    const nowMs = this.#parts.clock.now()
+    const absent = this.#firstAbsent(position)
+    if (absent !== null && absent.fromMs <= nowMs)
+      return this.#lapseOf(position, absent.seat, 'absence')
+    const late = position.clocks === null ? null : lapsedSeat(position.clocks, nowMs)
+    return late === null ? null : this.#lapseOf(position, late, 'clock')
+  }
+
+  #lapseOf(position: Position<G>, seat: G['Seat'], by: 'absence' | 'clock'): Submission<G> {
     const { game } = this.#parts
-    if ((clocks?.get(seat)?.lapses ?? 0) + 1 >= MAX_LAPSES)
-      return { actor: SERVER, intent: game.absenceIntent(seat), by: 'clock' }
+    const { state, clocks, absences } = position
+    const lapses = clocks?.get(seat)?.lapses ?? absences.get(seat) ?? 0
+    if (lapses + 1 >= MAX_LAPSES) return { actor: SERVER, intent: game.absenceIntent(seat), by }
     const intent = present(game.defaultIntent(state, seat), 'a decision has a default answer')
-    return { actor: seat, intent, by: 'clock' }
+    return { actor: seat, intent, by }
   }
 
   /** Runs code of the game; halts the match if it throws. */

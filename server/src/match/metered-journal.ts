@@ -25,7 +25,7 @@ const ENTRY_BYTES = 110
 const NOTE_BYTES = 110
 const HEADER_BYTES = 300
 /** A result with its seats, which outlives the journal. */
-const RESULT_BYTES = 700
+const RESULT_BYTES = 1_000
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 

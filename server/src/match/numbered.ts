@@ -1,4 +1,6 @@
-import type { OpenDecision } from '@dungeon-dice/shared'
+import type { Game, GameTypes, OpenDecision } from '@dungeon-dice/shared'
+import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import type { IntentRequest } from './recent-answers.ts'
 
 /** An open decision with its number, which is unique in the match. */
 export interface Numbered<Decision> {
@@ -40,10 +42,23 @@ export function numberDecisions<Decision extends OpenDecision<string>>(
 }
 
 /** Numbers that an answer of `seat` may name: its own, or without one all (then the rules refuse it). */
-export function numbersFor(
+function numbersFor(
   { open }: OpenDecisions<OpenDecision<string>>,
   seat: string,
 ): readonly number[] {
   const own = open.filter(({ decision }) => decision.seat === seat)
   return (own.length === 0 ? open : own).map(({ number }) => number)
+}
+
+/** Refuses an answer to a decision that is not open; null leaves the check to the rules of the game. */
+export function staleFault<G extends GameTypes>(
+  game: Game<G>,
+  decisions: OpenDecisions<G['Decision']>,
+  seat: G['Seat'],
+  { decision, intent }: IntentRequest<G['Intent']>,
+): ServerRefusal | null {
+  const open = numbersFor(decisions, seat)
+  if (open.length === 0 || !game.needsDecision(intent)) return null
+  if (decision !== null && open.includes(decision)) return null
+  return refusal('stale_decision', { got: decision, open })
 }

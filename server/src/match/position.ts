@@ -1,14 +1,19 @@
 import {
+  assert,
   type Game,
   type GameTypes,
   type Placing,
   type Plain,
   paused,
+  shifted,
   type TimeControl,
 } from '@dungeon-dice/shared'
+import { type Absences, absencesAfter, seatPutOut } from './absence.ts'
 import { type Clocks, clocksAfter, freshClocks, type Tick } from './clocks.ts'
-import type { Left } from './journal.ts'
+import type { JournalNote, Left } from './journal.ts'
+import { askedAfter, waitingAfter } from './kept-waiting.ts'
 import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
+import { turnClocksAfter } from './turn-clocks.ts'
 
 /** Standing orders by seat; they belong to the match, not to the game state. */
 type StandingOrders<G extends GameTypes> = ReadonlyMap<G['Seat'], G['Orders']>
@@ -24,6 +29,15 @@ export interface Position<G extends GameTypes> {
   readonly clocks: Clocks<G['Seat']> | null
   /** Null while the match runs. */
   readonly outcome: Placing<G['Seat']> | null
+  readonly absences: Absences<G['Seat']>
+  /** When the open decision of each seat was asked, in milliseconds since 1970. */
+  readonly askedAtMs: ReadonlyMap<G['Seat'], number>
+  /** Seats whose players left since another kept them waiting, until they answer again. */
+  readonly keptWaiting: readonly G['Seat'][]
+  /** Seats that were put out while others play on, in seat order; the end itself puts nobody out. */
+  readonly out: readonly G['Seat'][]
+  /** Those that the server put out: by their clock, as they were absent, or by a claim. */
+  readonly putOut: readonly G['Seat'][]
 }
 
 /** A step as it is published. */
@@ -49,6 +63,10 @@ export interface MatchListener<G extends GameTypes> {
   readonly onStep: (step: PublishedStep<G>) => void
   /** A seat gave standing orders, which `now` contains. */
   readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
+  /** The player of a seat left since another kept it waiting (`Position.keptWaiting`). */
+  readonly onWaiting: (seat: G['Seat']) => void
+  /** The server gave back time: the clocks of `now` have changed, and nothing else. */
+  readonly onPause: (now: Position<G>) => void
   /** The match was halted; `failed` is the error if that could not be written, otherwise null. */
   readonly onHalt: (fault: Fault, failed: unknown) => void
   /** Another process has the match, or it is resumed later: nothing more is published here. */
@@ -61,14 +79,21 @@ export interface MatchContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
   /** Null for no clocks. */
   readonly time: TimeControl | null
+  /** True if an answer (by default) or a turn earns time. */
+  readonly earnsBy?: 'answer' | 'turn'
 }
+
+/** The function that moves the clocks of a match. */
+const clocksOf = ({ earnsBy }: Pick<MatchContext<never>, 'earnsBy'>) =>
+  earnsBy === 'turn' ? turnClocksAfter : clocksAfter
 
 /** The position before the first step. */
 export function firstPosition<G extends GameTypes>(
-  { game, seats, time }: MatchContext<G>,
+  context: MatchContext<G>,
   state: G['State'],
   atMs: number,
 ): Position<G> {
+  const { game, seats, time } = context
   const now = numberDecisions<G['Decision']>(NO_DECISIONS, game.decisions(state), null)
   const tick = { before: NO_DECISIONS, now, state, atMs, answer: null }
   return {
@@ -76,18 +101,34 @@ export function firstPosition<G extends GameTypes>(
     state,
     decisions: now,
     orders: new Map(seats.map((seat) => [seat, game.defaultOrders])),
-    clocks: time === null ? null : clocksAfter(game, time, freshClocks(seats, time), tick),
+    clocks: time === null ? null : clocksOf(context)(game, time, freshClocks(seats, time), tick),
     outcome: game.outcome(state),
+    absences: new Map(),
+    askedAtMs: askedAfter(new Map(), NO_DECISIONS, now, atMs),
+    keptWaiting: [],
+    out: [],
+    putOut: [],
   }
 }
 
-/** The position after a step to `state`; `answer` as in `Tick`. */
+/** A step to `state`: `actor` and `intent` as in the journal, the rest as in `Tick`. */
+type Taken<G extends GameTypes> = Pick<Tick<G>, 'state' | 'atMs' | 'answer'> & {
+  readonly actor: string
+  readonly intent: G['Intent']
+}
+
+/** The position after a step. */
 export function nextPosition<G extends GameTypes>(
-  { game, time }: MatchContext<G>,
+  context: MatchContext<G>,
   before: Position<G>,
-  { state, atMs, answer }: Pick<Tick<G>, 'state' | 'atMs' | 'answer'>,
+  { state, atMs, answer, actor, intent }: Taken<G>,
 ): Position<G> {
+  const { game, seats, time } = context
   const open = game.decisions(state)
+  const outcome = game.outcome(state)
+  const out = outcome === null ? outAfter(game, seats, before.out, state) : before.out
+  for (const { seat } of open) assert(!out.includes(seat), `${seat} is out and asked nothing`)
+  const removed = seatPutOut(game, seats, actor, intent)
   const now = numberDecisions<G['Decision']>(before.decisions, open, answer?.seat ?? null)
   const tick = { before: before.decisions, now, state, atMs, answer }
   const { clocks } = before
@@ -96,9 +137,25 @@ export function nextPosition<G extends GameTypes>(
     state,
     decisions: now,
     orders: ordersAfter(game, before, state),
-    clocks: time === null || clocks === null ? null : clocksAfter(game, time, clocks, tick),
-    outcome: game.outcome(state),
+    clocks: time === null || clocks === null ? null : clocksOf(context)(game, time, clocks, tick),
+    outcome,
+    absences: absencesAfter(before.absences, answer),
+    askedAtMs: askedAfter(before.askedAtMs, before.decisions, now, atMs),
+    keptWaiting: waitingAfter(before.keptWaiting, answer),
+    out,
+    putOut: removed === null ? before.putOut : [...before.putOut, removed],
   }
+}
+
+/** The seats that are out; the same list while it does not change. */
+function outAfter<G extends GameTypes>(
+  game: Game<G>,
+  seats: readonly G['Seat'][],
+  before: readonly G['Seat'][],
+  state: G['State'],
+): readonly G['Seat'][] {
+  const out = seats.filter((seat) => game.isOut(state, seat))
+  return out.length === before.length ? before : out
 }
 
 function ordersAfter<G extends GameTypes>(
@@ -122,16 +179,25 @@ export const withOrders = <G extends GameTypes>(
   orders: G['Orders'],
 ): Position<G> => ({ ...position, orders: new Map(position.orders).set(seat, orders) })
 
+/** A pause of the whole match, as its note in the journal. */
+export type Pause = Pick<Extract<JournalNote, { type: 'pause' }>, 'pauseMs' | 'untilMs'>
+
 /** `position` after a pause of the whole match. */
 export const afterPause = <G extends GameTypes>(
   position: Position<G>,
-  pauseMs: number,
+  { pauseMs, untilMs }: Pause,
 ): Position<G> => {
-  if (position.clocks === null) return position
-  const clocks = [...position.clocks].map(
-    ([seat, clock]) => [seat, paused(clock, pauseMs)] as const,
+  const asked = [...position.askedAtMs].map(
+    ([seat, atMs]) => [seat, shifted(atMs, pauseMs, untilMs)] as const,
   )
-  return { ...position, clocks: new Map(clocks) }
+  const clocks = [...(position.clocks ?? [])].map(
+    ([seat, clock]) => [seat, paused(clock, pauseMs, untilMs)] as const,
+  )
+  return {
+    ...position,
+    askedAtMs: new Map(asked),
+    clocks: position.clocks === null ? null : new Map(clocks),
+  }
 }
 
 /** An answer of a seat to an open decision. */

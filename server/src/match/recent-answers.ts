@@ -1,4 +1,4 @@
-import type { Refusal } from '@dungeon-dice/shared'
+import type { Game, GameTypes, Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 
 /** A request of a seat, with its sequence number. */
@@ -12,6 +12,14 @@ export interface IntentRequest<Intent> extends Request {
   readonly decision: number | null
   readonly intent: Intent
 }
+
+/** The part of a request that must be the same when it is sent again under its number. */
+export const contentOf = <G extends GameTypes>(
+  game: Game<G>,
+  { decision, intent }: Pick<IntentRequest<G['Intent']>, 'decision' | 'intent'>,
+): object =>
+  // The journal does not store the decision of an intent that needs none.
+  game.needsDecision(intent) ? { decision, intent } : { decision: null, intent }
 
 /** Standing orders, parsed. */
 export interface OrdersRequest<Orders> extends Request {

@@ -1,16 +1,15 @@
 import {
   type Chance,
   err,
-  type Game,
   type GameTypes,
   hashOf,
   ok,
-  type Plain,
   type Result,
   SERVER,
 } from '@dungeon-dice/shared'
 import { EventLog } from './event-log.ts'
 import type { JournalEntry, JournalNote, JournalRecord } from './journal.ts'
+import { withKeptWaiting } from './kept-waiting.ts'
 import {
   afterPause,
   firstPosition,
@@ -19,7 +18,7 @@ import {
   type Position,
   withOrders,
 } from './position.ts'
-import { type IntentRequest, RecentAnswers } from './recent-answers.ts'
+import { contentOf, RecentAnswers } from './recent-answers.ts'
 
 /** A match restored from its journal. */
 export interface Replayed<G extends GameTypes> {
@@ -87,7 +86,8 @@ class Replay<G extends GameTypes> {
     const needsDecision = game.needsDecision(given)
     const answer = seat === null || !needsDecision ? null : { seat, by }
     const decision = needsDecision ? this.#askedOf(actor) : null
-    this.#position = nextPosition(this.#parts, this.#position, { state, atMs, answer })
+    const taken = { state, atMs, answer, actor, intent: given }
+    this.#position = nextPosition(this.#parts, this.#position, taken)
     if (hash !== undefined && hash !== hashOf(game.save(state))) return 'other_state'
     if (seq !== null)
       this.#answers
@@ -106,8 +106,10 @@ class Replay<G extends GameTypes> {
   takeNotes(notes: JournalNote[], step: number): void {
     while (notes[0] !== undefined && notes[0].afterStep <= step) {
       const [note] = notes.splice(0, 1)
-      if (note?.type === 'pause') this.#position = afterPause(this.#position, note.pauseMs)
+      if (note?.type === 'pause') this.#position = afterPause(this.#position, note)
       else if (note?.type === 'orders') this.#takeOrders(note)
+      else if (note?.type === 'keptWaiting')
+        this.#position = withKeptWaiting(this.#position, note.seat)
     }
   }
 
@@ -125,18 +127,3 @@ class Replay<G extends GameTypes> {
       this.#log.add(seats, (viewer) => game.viewEvent(event, viewer as G['Seat'], state))
   }
 }
-
-/** The part of a request that must be the same when it is sent again under its number. */
-export const contentOf = <G extends GameTypes>(
-  game: Game<G>,
-  { decision, intent }: Pick<IntentRequest<G['Intent']>, 'decision' | 'intent'>,
-): object =>
-  // The journal does not store the decision of an intent that needs none.
-  game.needsDecision(intent) ? { decision, intent } : { decision: null, intent }
-
-/** Interval of state hashes in the journal, in steps. */
-const HASH_EVERY = 16
-
-/** The state hash for a journal entry; empty for most steps. */
-export const hashAfter = (step: number, save: () => Plain): { readonly hash?: string } =>
-  step % HASH_EVERY === 0 ? { hash: hashOf(save()) } : {}

@@ -3,7 +3,8 @@ import type { Rating } from './rating.ts'
 
 /** A taken seat, with its player and dice list. */
 export interface TakenSeat<Seat extends string, List> {
-  readonly seat: Seat
+  /** Changes only before the start, by `Seats.move`. */
+  seat: Seat
   readonly participant: Participant
   readonly list: List
   /** Hash of the seat token. */
@@ -32,10 +33,16 @@ export interface TakenSeat<Seat extends string, List> {
 /** The seats of one match, in the order of the game. */
 export class Seats<Seat extends string, List> {
   readonly names: readonly Seat[]
+  readonly #sides: readonly (readonly Seat[])[]
   readonly #taken = new Map<Seat, TakenSeat<Seat, List>>()
 
-  constructor(names: readonly Seat[]) {
+  /** `sides`: the seats that play together; by default each seat for itself. */
+  constructor(
+    names: readonly Seat[],
+    sides: readonly (readonly Seat[])[] = names.map((name) => [name]),
+  ) {
     this.names = names
+    this.#sides = sides
   }
 
   /** Restores a taken seat from the journal. */
@@ -77,14 +84,26 @@ export class Seats<Seat extends string, List> {
     return times.length === 0 || times.length < away.length ? null : Math.max(...times)
   }
 
-  /** Takes the first free seat; null when there is none. */
+  /** Whether there is such a seat, and nobody has it. */
+  isFree(seat: string): boolean {
+    return this.#freeOf(this.names).some((free) => free === seat)
+  }
+
+  /**
+   * Takes the wished seat, by default the first free one of the side with the fewest players; null
+   * when it is not free.
+   */
   take(
     participant: Participant,
     list: List,
     tokenHash: string,
     nowMs: number,
+    wished?: string,
   ): TakenSeat<Seat, List> | null {
-    const seat = this.names.find((candidate) => !this.#taken.has(candidate))
+    const seat =
+      wished === undefined
+        ? this.#emptiestFree
+        : this.#freeOf(this.names).find((free) => free === wished)
     if (seat === undefined) return null
     const taken: TakenSeat<Seat, List> = {
       seat,
@@ -101,6 +120,27 @@ export class Seats<Seat extends string, List> {
     }
     this.#taken.set(seat, taken)
     return taken
+  }
+
+  /** Moves a player to a free seat, which changes `taken.seat`; false when it is not free. */
+  move(taken: TakenSeat<Seat, List>, to: string): boolean {
+    const seat = this.#freeOf(this.names).find((free) => free === to)
+    if (seat === undefined) return false
+    this.#taken.delete(taken.seat)
+    taken.seat = seat
+    this.#taken.set(seat, taken)
+    return true
+  }
+
+  get #emptiestFree(): Seat | undefined {
+    const open = this.#sides.filter((side) => this.#freeOf(side).length > 0)
+    const taken = (side: readonly Seat[]) => side.length - this.#freeOf(side).length
+    const [emptiest = []] = open.toSorted((one, other) => taken(one) - taken(other))
+    return this.#freeOf(emptiest)[0]
+  }
+
+  #freeOf(seats: readonly Seat[]): readonly Seat[] {
+    return seats.filter((seat) => !this.#taken.has(seat))
   }
 
   at(seat: string): TakenSeat<Seat, List> | undefined {

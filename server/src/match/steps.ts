@@ -2,6 +2,7 @@ import {
   type Chance,
   type Game,
   type GameTypes,
+  hashOf,
   ok,
   type Plain,
   present,
@@ -10,10 +11,13 @@ import {
   type TimeControl,
 } from '@dungeon-dice/shared'
 import type { Clock } from '../platform/clock.ts'
+import { firstDeadline } from './clocks.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
 import type { Journal, MatchHeader, SubmittedBy } from './journal.ts'
+import { withKeptWaiting } from './kept-waiting.ts'
 import {
+  afterPause,
   firstPosition,
   type MatchContext,
   type MatchListener,
@@ -22,7 +26,7 @@ import {
   withOrders,
 } from './position.ts'
 import { type Answer, type OrdersRequest, refused } from './recent-answers.ts'
-import { hashAfter, type Replayed } from './replayed.ts'
+import type { Replayed } from './replayed.ts'
 
 /** Dependencies of `Steps`. */
 export interface StepsParts<G extends GameTypes> {
@@ -34,7 +38,9 @@ export interface StepsParts<G extends GameTypes> {
   readonly clock: Clock
   /** Null for a match without clocks. */
   readonly time: TimeControl | null
-  readonly listener: Pick<MatchListener<G>, 'onStep' | 'onOrders'>
+  /** As in `MatchContext`. */
+  readonly earnsBy?: 'answer' | 'turn'
+  readonly listener: Pick<MatchListener<G>, 'onStep' | 'onOrders' | 'onWaiting' | 'onPause'>
 }
 
 /** Callbacks of `Steps`. */
@@ -54,6 +60,16 @@ export interface Submission<G extends GameTypes> {
   readonly by: SubmittedBy
 }
 
+/** Interval of state hashes in the journal, in steps. */
+const HASH_EVERY = 16
+
+/** Shorter delays are not given back: they are like those of the network, which clocks forgive. */
+const LATE_MS = 100
+
+/** The state hash for a journal entry; empty for most steps. */
+const hashAfter = (step: number, save: () => Plain): { readonly hash?: string } =>
+  step % HASH_EVERY === 0 ? { hash: hashOf(save()) } : {}
+
 /** The steps of one match: each is applied at once, written, and published in order once written. */
 export class Steps<G extends GameTypes> {
   readonly log: EventLog<G['Event']>
@@ -64,13 +80,18 @@ export class Steps<G extends GameTypes> {
   readonly #queue: DurableQueue
   #applied: Position<G> | null
   #published: Position<G> | null
+  /** Time of the first step that waits to be published; null for none. */
+  #waitingSinceMs: number | null = null
+  /** Time before this was given back already. */
+  #givenBackMs = 0
 
   constructor(parts: StepsParts<G>, events: StepsEvents<G>, replayed: Replayed<G> | null) {
     this.#parts = parts
     this.#events = events
     this.seats = parts.game.seatsOf(parts.setup)
     this.log = replayed?.log ?? new EventLog()
-    this.#context = { game: parts.game, seats: this.seats, time: parts.time }
+    const { game, time, earnsBy = 'answer' } = parts
+    this.#context = { game, seats: this.seats, time, earnsBy }
     this.#queue = new DurableQueue(events.onFailed)
     this.#applied = this.#published = replayed?.position ?? null
   }
@@ -97,6 +118,7 @@ export class Steps<G extends GameTypes> {
     // Clocks start at the time in the header, as in a replay.
     const now = firstPosition(this.#context, state, header.startedAtMs)
     this.#advance(now)
+    this.#waitingSinceMs = header.startedAtMs
     const release = () => this.#publish(null, now, events)
     this.#queue.push(journal.open(header), release, () => undefined)
   }
@@ -122,7 +144,7 @@ export class Steps<G extends GameTypes> {
     const { state, events } = result.value
     const atMs = clock.now()
     const answer = actor === SERVER || !game.needsDecision(intent) ? null : { seat: actor, by }
-    const now = nextPosition(this.#context, before, { state, atMs, answer })
+    const now = nextPosition(this.#context, before, { state, atMs, answer, actor, intent })
     const { step } = now
     const entry = {
       step,
@@ -136,6 +158,7 @@ export class Steps<G extends GameTypes> {
     }
     const written = Promise.all([journal.append(header.id, entry), first])
     this.#advance(now)
+    this.#waitingSinceMs ??= atMs
     const { promise, resolve } = Promise.withResolvers<Answer>()
     const release = () => {
       this.#publish(before, now, events)
@@ -170,6 +193,42 @@ export class Steps<G extends GameTypes> {
     })
   }
 
+  /** Notes that the player of `seat` left, kept waiting by another; it counts once written. */
+  noteKeptWaiting(seat: G['Seat']): void {
+    const { journal, header } = this.#parts
+    const before = present(this.#applied, 'only a begun match keeps somebody waiting')
+    const now = withKeptWaiting(before, seat)
+    if (now === before) return
+    this.#applied = now
+    const note = { type: 'keptWaiting', afterStep: now.step, seat } as const
+    const release = () => {
+      this.#published = now
+      this.#parts.listener.onWaiting(seat)
+    }
+    this.#queue.push(journal.note(header.id, note), release, () => undefined)
+  }
+
+  /**
+   * Gives the time since `sinceMs` back to the running clocks, no time twice; shown once written.
+   */
+  giveBack(sinceMs: number): void {
+    const { journal, header, clock, listener } = this.#parts
+    const before = this.#applied
+    if (before?.clocks == null || firstDeadline(before.clocks) === null) return
+    const untilMs = clock.now()
+    const pause = { pauseMs: untilMs - Math.max(sinceMs, this.#givenBackMs), untilMs }
+    if (pause.pauseMs <= LATE_MS) return
+    this.#givenBackMs = untilMs
+    const now = afterPause(before, pause)
+    this.#advance(now)
+    const note = { type: 'pause', afterStep: now.step, ...pause } as const
+    const release = () => {
+      this.#published = now
+      listener.onPause(now)
+    }
+    this.#queue.push(journal.note(header.id, note), release, () => undefined)
+  }
+
   /** Refuses a request once earlier steps are published: it must not reveal a step that may be lost. */
   refuse(seq: number, error: Extract<Answer, { ok: false }>['error']): Promise<Answer> {
     return new Promise((resolve) => {
@@ -200,5 +259,13 @@ export class Steps<G extends GameTypes> {
       this.log.add(this.seats, (viewer) => game.viewEvent(event, viewer, now.state))
     this.#published = now
     listener.onStep({ before, now, firstEvent })
+    if (now.step === this.#applied?.step) this.#giveBackDelay()
+  }
+
+  /** Nobody could answer a question before it was shown. */
+  #giveBackDelay(): void {
+    const sinceMs = this.#waitingSinceMs
+    this.#waitingSinceMs = null
+    if (sinceMs !== null) this.giveBack(sinceMs)
   }
 }

@@ -4,7 +4,7 @@ import type { QueueClient, QueueKind, Seeker, StoredPlace } from './ports.ts'
 import type { Ticket } from './ticket.ts'
 
 /**
- * `waiting` for an opponent; `seating`: paired, and the match is being prepared; `seated`: has a seat,
+ * `waiting` for others; `seating`: in a party, and the match is being prepared; `seated`: has a seat,
  * and the match has not begun.
  */
 type Stage = 'waiting' | 'seating' | 'seated'
@@ -26,8 +26,13 @@ export interface Entry {
   readonly blocked: ReadonlySet<string>
   /** When the waiting began, in milliseconds since 1970. */
   readonly sinceMs: number
-  /** Waiting time that does not count, in milliseconds. */
+  /** Waiting time that does not count for having walked out of matches, in milliseconds. */
   readonly penaltyMs: number
+  /**
+   * When the penalty for no-shows of the player or the network ends, in milliseconds since 1970; set
+   * in each round, since others of the network may not come while this player waits.
+   */
+  noShowEndMs: number
   /** Key of the newest reservation; older ones are no longer valid. */
   way: string
   /** Null while the player is not connected. */
@@ -38,6 +43,8 @@ export interface Entry {
   /** The seat, while `seated`. */
   grant: SeatGrant | null
   offer: BotOffer | null
+  /** When the player accepted to play with bots, while others of the party have not; else null. */
+  acceptedAtMs: number | null
   /** Why the last pairing got no seats; null if there was no problem. */
   held: Refusal | null
   /** The last progress message, and when it was sent. */
@@ -48,14 +55,15 @@ export interface Entry {
 export const isReady = ({ stage, client }: Entry): boolean => stage === 'waiting' && client !== null
 
 /** The ticket for pairing; a penalty counts as if the waiting had begun later. */
-export const ticketOf = (entry: Entry, lastOpponent: string | null): Ticket => ({
+export const ticketOf = (entry: Entry, lastParty: ReadonlySet<string> = new Set()): Ticket => ({
   id: entry.player,
   player: entry.player,
   rating: entry.rating,
   deviation: entry.deviation,
-  sinceMs: entry.sinceMs + entry.penaltyMs,
+  sinceMs: Math.max(entry.sinceMs + entry.penaltyMs, entry.noShowEndMs),
   blocked: entry.blocked,
-  lastOpponent,
+  lastParty,
+  network: entry.kind.rated ? entry.network : null,
 })
 
 /** The stored form of an entry, for the next leader. */
@@ -84,14 +92,16 @@ export const entryFrom = (
 
 /** Initial fields of an entry. */
 export const NEW_ENTRY = {
+  noShowEndMs: 0,
   client: null,
   stage: 'waiting',
   grant: null,
   offer: null,
+  acceptedAtMs: null,
   held: null,
   lastProgress: null,
 } as const
 
 /** Key of a queue. */
-export const keyOf = ({ preset, clock, rated, rules, catalogue }: QueueKind): string =>
-  `${preset} ${clock} ${rated ? 'rated' : 'casual'} ${rules} ${catalogue}`
+export const keyOf = ({ preset, seats = 2, clock, rated, rules, catalogue }: QueueKind): string =>
+  `${preset} ${seats} ${clock} ${rated ? 'rated' : 'casual'} ${rules} ${catalogue}`

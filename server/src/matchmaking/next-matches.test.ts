@@ -72,8 +72,15 @@ async function setUp(): Promise<Setup> {
   })
   const onNext = (seat: string) => void notified.push(seat)
   const showSeats = note
-  const shown = { onStep: note, onOrders: note, onHalt: note, onSeatLost: note, onMoved: note }
-  session.view = { ...shown, onNext, showSeats }
+  const shown = {
+    onStep: note,
+    onOrders: note,
+    onPause: note,
+    onHalt: note,
+    onSeatLost: note,
+    onMoved: note,
+  }
+  session.view = { ...shown, onNext, showSeats, onSeatMoved: note }
   for (const name of ['Ann', 'Bob']) {
     const participant = { name, isGuest: true, accountId: null }
     const list = okay(games.usual.readList(settings.rules, undefined))

@@ -137,13 +137,13 @@ export class NextMatches implements SessionSubscriber {
 
   /** A player who leaves on purpose after the end gives the series up, or declines a rematch. */
   #noteLeavers(session: MatchSession): void {
-    const gone = session.seats.taken.find(
-      ({ awaySinceMs, hasLeft }) => awaySinceMs !== null && hasLeft,
-    )
+    const gone = session.seats.taken
+      .filter(({ awaySinceMs, hasLeft }) => awaySinceMs !== null && hasLeft)
+      .map(({ seat }) => seat)
     const flow = this.#flows.get(session.id)
-    if (gone === undefined || flow?.isMade) return
-    this.#cutShort(session, cutBy('left', gone.seat))
-    void flow?.endVote('left', [gone.seat])
+    if (gone.length === 0 || flow?.isMade) return
+    this.#cutShort(session, cutBy('left', gone))
+    void flow?.endVote('left', gone)
   }
 
   /** Closes a next match that lost a seat before its start: it can never begin. */
@@ -152,7 +152,7 @@ export class NextMatches implements SessionSubscriber {
     const before = this.#before.get(session.id)
     this.#before.delete(session.id)
     if (session.match !== null || before === undefined) return
-    const missing = session.seats.names.find((seat) => session.seats.at(seat) === undefined)
+    const missing = session.seats.names.filter((seat) => session.seats.at(seat) === undefined)
     this.#cutShort(session, cutBy('left', missing))
     session.dismiss()
     const { series } = before
@@ -173,7 +173,7 @@ export class NextMatches implements SessionSubscriber {
     const { series } = session
     const flow = this.#flows.get(session.id)
     if (flow === undefined || !isOpen(series)) return
-    const made = await flow.make(nextOfSeries(series, session.seats.names))
+    const made = await flow.make(nextOfSeries(series, session.settings.sides))
     if (made.ok) {
       session.series = { ...series, nextAtMs: null }
       session.view?.showSeats()
@@ -191,6 +191,6 @@ const isWanted = ({ seats, rematchVotes }: MatchSession): boolean =>
 const isOpen = (series: Series | null): series is Series => series !== null && series.end === null
 
 const cutBy =
-  (by: 'left' | 'halted' | 'stopped', gone: string | null = null) =>
+  (by: 'left' | 'halted' | 'stopped', gone: readonly string[] = []) =>
   (series: Series): Series =>
     cutShort(series, by, gone)

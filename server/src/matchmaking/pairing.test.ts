@@ -13,7 +13,8 @@ const ticket = (player: string, facts: Partial<Ticket> = {}): Ticket => ({
   deviation: 60,
   sinceMs: NOW_MS,
   blocked: new Set(),
-  lastOpponent: null,
+  lastParty: new Set(),
+  network: null,
   ...facts,
 })
 
@@ -42,7 +43,7 @@ const someTickets = fc.array(
     deviation: fc.integer({ min: 45, max: 350 }),
     waitedMs: fc.integer({ min: 0, max: 120_000 }),
     blocked: fc.subarray(['ann', 'bob', 'cyd']),
-    lastOpponent: fc.option(fc.constantFrom('ann', 'bob', 'eve', 'hal')),
+    lastParty: fc.subarray(['ann', 'bob', 'eve', 'hal'], { maxLength: 1 }),
   }),
   { maxLength: 10 },
 )
@@ -51,12 +52,13 @@ describe('pairing', () => {
   it('finds a set of pairs with the highest worth, for up to ten tickets', () => {
     fc.assert(
       fc.property(someTickets, (drawn) => {
-        const tickets = drawn.map(({ player, waitedMs, blocked, ...facts }, place) =>
+        const tickets = drawn.map(({ player, waitedMs, blocked, lastParty, ...facts }, place) =>
           ticket(player, {
             ...facts,
             id: `t${place}`,
             sinceMs: NOW_MS - waitedMs,
             blocked: new Set(blocked),
+            lastParty: new Set(lastParty),
           }),
         )
         const found = pairUp(tickets, NOW_MS, PAIRING_RULES)
@@ -90,7 +92,7 @@ describe('pairing', () => {
 
   it('pairs the same two players again only after both have waited', () => {
     const waiting = (sinceMs: number) => [
-      ticket('ann', { lastOpponent: 'bob', sinceMs }),
+      ticket('ann', { lastParty: new Set(['bob']), sinceMs }),
       ticket('bob', { sinceMs }),
     ]
     expect(pair(waiting(NOW_MS - 59_000))).toEqual([])

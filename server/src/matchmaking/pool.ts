@@ -1,5 +1,6 @@
 import type { QueueProgress, WireRefusal } from '@dungeon-dice/shared/protocol'
 import { type Entry, ticketOf } from './entry.ts'
+import { seatsOf } from './ports.ts'
 import { UsualWait } from './usual-wait.ts'
 import { PAIRING_RULES, windowOf } from './worth.ts'
 
@@ -51,14 +52,18 @@ export class Pool {
 
   #progressOf(entry: Entry, nowMs: number): QueueProgress {
     const { player, rating, sinceMs, held } = entry
-    const windowPoints = Math.round(windowOf(ticketOf(entry, null), nowMs, PAIRING_RULES))
+    const windowPoints = Math.round(windowOf(ticketOf(entry), nowMs, PAIRING_RULES))
     const within =
       countBelow(this.#ratings, rating + windowPoints) -
       countBelow(this.#ratings, rating - windowPoints)
+    const around = within - (this.#counted.has(player) ? 1 : 0)
+    const seats = seatsOf(entry.kind)
     return {
       waitedSeconds: Math.floor((nowMs - sinceMs) / 1_000),
       windowPoints,
-      around: within - (this.#counted.has(player) ? 1 : 0),
+      around,
+      seats,
+      gathered: Math.min(seats, 1 + around),
       usualSeconds: this.usual.seconds,
       // All refusals of seats are wire refusals.
       held: held as WireRefusal | null,

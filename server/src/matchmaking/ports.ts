@@ -8,16 +8,23 @@ export interface Blocks {
   readonly blockedBy: (accountId: string) => Promise<ReadonlySet<string>>
 }
 
-/** The kind of match of a queue: players of the same kind, rules and catalogue are paired. */
+/** The kind of match of a queue: players of the same kind, rules and catalogue are seated together. */
 export interface QueueKind extends Readonly<Required<Pick<QueueBody, 'clock' | 'rated'>>> {
   readonly preset: string
+  /** Id of the game; missing for the original one (`Played`). */
+  readonly game?: string
+  /** Number of seats; missing for two, as in places stored before there were more. */
+  readonly seats?: number
   /** Version of the rules of the server that took the request. */
   readonly rules: number
   /** Hash of the catalogue of that server. */
   readonly catalogue: string
 }
 
-/** A player who looks for an opponent, with the list to play. */
+/** Number of seats of a kind of match. */
+export const seatsOf = ({ seats = 2 }: Pick<QueueKind, 'seats'>): number => seats
+
+/** A player who looks for others to play, with the list to play. */
 export interface Seeker {
   readonly participant: Participant & { readonly accountId: string }
   /** In the form of a request; it was checked before. */
@@ -31,19 +38,22 @@ export interface NoSeats {
   readonly culprit: number | null
 }
 
-/** Seats paired players. */
+/** Seats the players of a party. */
 export interface Seating {
-  /** Makes a match for two, the first one on the first seat; returns a grant for each, in order. */
-  readonly seatPair: (
+  /**
+   * Makes a match for a party and returns a grant for each, in order. The first of two gets the first
+   * seat. More come the strongest first, and get random or balanced seats.
+   */
+  readonly seatParty: (
     kind: QueueKind,
-    pair: readonly [Seeker, Seeker],
+    party: readonly Seeker[],
   ) => Promise<Result<readonly SeatGrant[], NoSeats>>
-  /** Makes an unrated match against a bot, with random seats. */
-  readonly seatWithBot: (
+  /** Makes an unrated match with a bot on each other seat, as `seatParty` with random seats. */
+  readonly seatWithBots: (
     kind: QueueKind,
-    seeker: Seeker,
+    party: readonly Seeker[],
     bot: string,
-  ) => Promise<Result<SeatGrant, Refusal>>
+  ) => Promise<Result<readonly SeatGrant[], NoSeats>>
   /** Closes a match that has not begun. */
   readonly dismiss: (matchId: string) => void
   /** The state of a match, wherever it is. */
@@ -67,7 +77,7 @@ export interface StoredPlace {
   readonly sinceMs: number
 }
 
-/** A match of paired players, as stored for the next leader. */
+/** A match of a party, as stored for the next leader. */
 export interface StoredMatch {
   /** The players, and the ids of their places. */
   readonly places: readonly { readonly player: string; readonly id: string }[]

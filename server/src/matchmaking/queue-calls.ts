@@ -15,7 +15,12 @@ import type { NoSeats } from './ports.ts'
 export const kindForm = queueSchema
   .pick({ preset: true, clock: true, rated: true })
   .required()
-  .extend({ preset: z.string().max(32), ...playedForm.shape })
+  .extend({
+    preset: z.string().max(32),
+    /** Missing for two, so that older servers read places of their games. */
+    seats: z.int().exactOptional(),
+    ...playedForm.shape,
+  })
 
 /** Schema of `Seeker`. */
 export const seekerForm = z.strictObject({
@@ -40,13 +45,15 @@ export const joinQueueFrom = callOf<Result<QueueGrant, Refusal>>()(
   z.strictObject({ kind: kindForm, seeker: seekerForm, network: z.string().nullable() }),
 )
 
-/** Asks a server of the same kind to seat a pair; that server does the placement. */
-export const seatPair = callOf<Result<readonly SeatGrant[], NoSeats>>()(
+const MOST_SEATS = 6
+
+/** Asks a server of the same kind to seat a party; that server does the placement. */
+export const seatParty = callOf<Result<readonly SeatGrant[], NoSeats>>()(
   'queue.seat',
-  z.strictObject({ kind: kindForm, pair: z.tuple([seekerForm, seekerForm]) }),
+  z.strictObject({ kind: kindForm, pair: z.array(seekerForm).min(2).max(MOST_SEATS) }),
 )
 
-/** Schema of the answer to `seatPair`. */
+/** Schema of the answer to `seatParty`. */
 export const seatedForm = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.array(seatGrantSchema) }),
   z.object({
@@ -66,7 +73,8 @@ export const dismissMatch = channelOf('queue.dismiss', z.strictObject(ofMatch))
 
 /**
  * Events for the leader: a match of the queue began, or failed (`here`: the players who have their
- * seats); and for any match, that two accounts have played each other.
+ * seats); and for any match, that accounts have played each other
+ * (`met` for two, `party` for more).
  */
 export const queueEvents = channelOf(
   'queue.news',
@@ -74,5 +82,6 @@ export const queueEvents = channelOf(
     z.strictObject({ type: z.literal('began'), ...ofMatch }),
     z.strictObject({ type: z.literal('failed'), ...ofMatch, here: z.array(z.string()) }),
     z.strictObject({ type: z.literal('met'), one: z.string(), other: z.string() }),
+    z.strictObject({ type: z.literal('party'), players: z.array(z.string()) }),
   ]),
 )

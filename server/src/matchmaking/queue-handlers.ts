@@ -1,4 +1,4 @@
-import { err, type Refusal, type Result } from '@dungeon-dice/shared'
+import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import {
   type QueueBody,
   type QueueGrant,
@@ -20,15 +20,34 @@ const DEFAULTS = { clock: 'standard', rated: false } as const
 const RATED_DELAY_SECONDS = 30
 
 type Joined = Promise<Result<QueueGrant, Refusal>>
-type Wanted = Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'list'>
+type Wanted = Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'seats' | 'list'>
 type SettingsOf = Result<Settings, Refusal>
 
 /** Settings of a match of the queue: players choose only its kind. */
 export const queueSettings = (
   games: Games,
-  { preset, clock, rated }: Pick<QueueKind, 'preset' | 'clock' | 'rated'>,
+  { preset, clock, rated, seats = 2 }: Pick<QueueKind, 'preset' | 'clock' | 'rated' | 'seats'>,
 ): SettingsOf =>
-  readSettings(games, { preset, clock, rated, delaySeconds: rated ? RATED_DELAY_SECONDS : 0 })
+  readSettings(games, {
+    preset,
+    clock,
+    rated,
+    seats,
+    delaySeconds: rated ? RATED_DELAY_SECONDS : 0,
+  })
+
+/** The number of seats to queue for: as requested, or as usual for the preset. */
+function queueSeatsOf(games: Games, preset: string, wanted?: number): Result<number, Refusal> {
+  const found = games.ofPreset(preset)?.manifest.presets.find(({ id }) => id === preset)
+  if (found === undefined) return err(games.unknownPreset)
+  const { queueSeats, seats } = found
+  const [first = seats.usual] = queueSeats
+  const usual = queueSeats.includes(seats.usual) ? seats.usual : first
+  const count = wanted ?? usual
+  if (queueSeats.includes(count)) return ok(count)
+  const [least, most] = [Math.min(...queueSeats, usual), Math.max(...queueSeats, usual)]
+  return err(refusal('bad_seats', { least, most }))
+}
 
 /** Dependencies of `QueueHandlers`. */
 export interface QueueHandlersParts {
@@ -66,9 +85,12 @@ export class QueueHandlers {
       rated = DEFAULTS.rated,
       list,
     } = wanted
-    const settings = queueSettings(games, { preset, clock, rated })
+    const seats = queueSeatsOf(games, preset, wanted.seats)
+    if (!seats.ok) return seats
+    const wish = { preset, clock, rated, ...(seats.value === 2 ? {} : { seats: seats.value }) }
+    const settings = queueSettings(games, wish)
     if (!settings.ok) return settings
-    const kind = { preset, clock, rated, ...playedBy(settings.value.game) }
+    const kind = { ...wish, ...playedBy(settings.value.game) }
     const player = { participant: { name, isGuest, accountId }, list }
     const vetted = await reservations.vet(settings.value, { ...player, address })
     if (!vetted.ok) return vetted

@@ -3,7 +3,7 @@ import { type QueueGrant, refusal } from '@dungeon-dice/shared/protocol'
 import type { RoleEvents, RoleStore } from '../cluster/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
-import { loneRoom } from '../transport/colyseus/single-room.ts'
+import { singleRoom } from '../transport/colyseus/single-room.ts'
 import type { Rooms } from '../transport/ports.ts'
 import type { QueueClient, QueueKind, QueueStore, Seeker } from './ports.ts'
 import type { Queue, QueueWay } from './queue.ts'
@@ -29,7 +29,7 @@ export class QueueLeader implements RoleEvents {
 
   constructor(parts: QueueLeaderParts) {
     this.#parts = parts
-    this.#open = loneRoom(parts.rooms, 'queue')
+    this.#open = singleRoom(parts.rooms, 'queue')
   }
 
   /** Null while another server is the leader. */

@@ -109,6 +109,28 @@ describe('a match that fails', () => {
     expect(await penaltyOf('dan', null)).toBeLessThanOrEqual(10)
   })
 
+  it('puts a network under its penalty at once, also where it waits already', async () => {
+    const harness = new QueueHarness()
+    for (const round of [1, 2]) {
+      const ann = await harness.wait(`ann${round}`)
+      await harness.wait(`ghost${round}`, CASUAL, 'home')
+      while (ann.of('seated').length === 0) await harness.pass(1)
+      if (round === 2) {
+        harness.facts.set('ghost3', { rating: 1_500, blocked: ['ghost4'] })
+        await harness.wait('ghost3', CASUAL, 'home')
+        await harness.wait('ghost4', CASUAL, 'home')
+      }
+      harness.queue.failed(`m${round}`, new Set([`ann${round}`]))
+      harness.queue.disconnect(`ann${round}`, ann, true)
+    }
+    const before = harness.pairs.length
+    await harness.wait('cyd')
+    await harness.wait('dan')
+    await harness.pass(2)
+    // Two pairs with players who do not come would be worth more than this one.
+    expect(harness.pairs.slice(before).map((pair) => pair.toSorted())).toEqual([['cyd', 'dan']])
+  })
+
   it('is closed when a player leaves during its preparation; the other keeps waiting', async () => {
     const harness = new QueueHarness()
     const ann = await harness.wait('ann')

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import type { ReadAs } from '@dungeon-dice/shared/protocol'
 import type { AccountEvents } from '../accounts/account-events.ts'
 import type { Bots } from '../bots/ports.ts'
 import type { Cluster } from '../cluster/ports.ts'
@@ -15,10 +17,17 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Rooms } from '../transport/ports.ts'
-import { Outbox } from '../transport/ws/outbox.ts'
-import { LastOpponents } from './last-opponents.ts'
+import { Outbox } from '../transport/ws/guarded-socket.ts'
+import { LastParties } from './last-parties.ts'
 import type { Placement } from './placement.ts'
-import type { Blocks, QueueKind, QueueStore, Seating, StandIns } from './ports.ts'
+import {
+  type Blocks,
+  type QueueKind,
+  type QueueStore,
+  type Seating,
+  type StandIns,
+  seatsOf,
+} from './ports.ts'
 import { Queue } from './queue.ts'
 import { dismissMatch, joinQueue, joinQueueFrom, queueEvents } from './queue-calls.ts'
 import { QueueHandlers } from './queue-handlers.ts'
@@ -65,8 +74,8 @@ export function queueModule(parts: QueueModuleParts): QueueModule {
   const { config, log, games, reservations, sessions, clock, networkHashes } = parts
   const networkOf = (address: string) => networkHashes.of(address)
   const { peers, roles } = parts.cluster
-  const lastOpponents = new LastOpponents()
-  const leader = leaderOf(parts, lastOpponents)
+  const lastParties = new LastParties()
+  const leader = leaderOf(parts, lastParties)
   roles.seek('queue', leader)
   peers.serve(joinQueue, ({ kind, seeker }) => leader.enter(kind, seeker, null))
   peers.serve(joinQueueFrom, ({ kind, seeker, network }) => leader.enter(kind, seeker, network))
@@ -74,10 +83,10 @@ export function queueModule(parts: QueueModuleParts): QueueModule {
     if (event.type === 'began') leader.queue?.began(event.matchId)
     else if (event.type === 'failed') leader.queue?.failed(event.matchId, new Set(event.here))
     // Every server notes this, since any may be the next leader.
-    else lastOpponents.note(event.one, event.other, clock.now())
+    else lastParties.note(playersOf(event), clock.now())
   })
   parts.cluster.members.onLost(async () => leader.queue?.serverLost())
-  const outbox = new Outbox()
+  const outbox = new Outbox(log)
   return {
     handlers: new QueueHandlers({ games, reservations, peers, roles, networkOf }),
     roomParts: { config, log, outbox, queue: leader, live: parts.live },
@@ -87,7 +96,12 @@ export function queueModule(parts: QueueModuleParts): QueueModule {
   }
 }
 
-function leaderOf(parts: QueueModuleParts, lastOpponents: LastOpponents): QueueLeader {
+type Met = Extract<ReadAs<typeof queueEvents.message>, { type: 'met' | 'party' }>
+
+const playersOf = (event: Met): readonly string[] =>
+  event.type === 'met' ? [event.one, event.other] : event.players
+
+function leaderOf(parts: QueueModuleParts, lastParties: LastParties): QueueLeader {
   const { config, clock, timers, log, rooms, cluster } = parts
   const limits = {
     maxTickets: config.maxQueueTickets,
@@ -96,10 +110,10 @@ function leaderOf(parts: QueueModuleParts, lastOpponents: LastOpponents): QueueL
     botOfferMs: config.botOfferSeconds === 0 ? null : config.botOfferSeconds * 1_000,
   }
   const onFault = (error: unknown) => log.error({ err: error }, 'queue error')
-  const seats = new QueueSeating(parts)
-  const { seatPair, seatWithBot } = seats
+  const seats = new QueueSeating({ ...parts, draw: (count) => randomInt(count) })
+  const { seatParty, seatWithBots } = seats
   const seating: Seating = {
-    ...{ seatPair, seatWithBot, stateOf: queueMatchStates(parts) },
+    ...{ seatParty, seatWithBots, stateOf: queueMatchStates(parts) },
     dismiss: (matchId) => cluster.peers.publish(dismissMatch, { matchId }),
   }
   const standIns = standInsOf(parts.bots, (kind) => seats.isOwn(kind))
@@ -108,7 +122,7 @@ function leaderOf(parts: QueueModuleParts, lastOpponents: LastOpponents): QueueL
     count += 1
     return `${cluster.self} ${count}`
   }
-  const given = { ...parts, limits, seating, standIns, lastOpponents, uniqueId, onFault }
+  const given = { ...parts, limits, seating, standIns, lastParties, uniqueId, onFault }
   const queueOf = (store: QueueStore) => new Queue({ ...given, store })
   return new QueueLeader({ clock, timers, rooms, queueOf, onFault })
 }
@@ -116,8 +130,8 @@ function leaderOf(parts: QueueModuleParts, lastOpponents: LastOpponents): QueueL
 /** Offers bots only to players of this server's rules and catalogue. */
 const standInsOf = (bots: Bots, isOwn: (kind: QueueKind) => boolean): StandIns => ({
   nearest: (kind, rating) => {
-    if (bots.names.length === 0 || !isOwn(kind)) return null
-    const bot = bots.nearest(kind.preset, rating)
-    return { bot, rating: Math.round(bots.ratingOf(bot, kind.preset)) }
+    if (bots.namesFor(kind.preset).length === 0 || !isOwn(kind)) return null
+    const bot = bots.nearest(kind.preset, rating, seatsOf(kind))
+    return { bot, rating: Math.round(bots.ratingOf(bot, kind.preset, seatsOf(kind))) }
   },
 })

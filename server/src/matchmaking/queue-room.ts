@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
-import type { Outbox } from '../transport/ws/outbox.ts'
+import type { Outbox } from '../transport/ws/guarded-socket.ts'
 import type { QueueClient } from './ports.ts'
 import type { QueueWay } from './queue.ts'
 

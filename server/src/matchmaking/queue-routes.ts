@@ -11,12 +11,14 @@ export const queueRoute = (
 ): Route =>
   post({
     path: `${API}/queue`,
-    summary: 'Joins the queue for an opponent.',
+    summary: 'Joins the queue for an opponent, or a party.',
     auth: 'needed',
     body: queueSchema,
+    preset: 'preset',
     answer: queueGrantSchema,
     refusals: [
       'unknown_preset',
+      'bad_seats',
       'bad_name',
       'name_refused',
       'name_taken',
@@ -24,6 +26,7 @@ export const queueRoute = (
       'moving',
       'queue_full',
       'no_such_list',
+      'takes_no_list',
       'too_many_matches',
       'too_many_begun',
       'storage_used',

@@ -40,8 +40,11 @@ export function queueSubscriptions(parts: QueueSubscriptionsParts): SessionSubsc
       if (full.has(session) && !isDraining()) failed(session)
     },
     onEnded: (_, { seats }) => {
-      const [one, other] = seats.map(({ participant }) => participant.accountId)
-      if (one && other && one !== other) peers.publish(queueEvents, { type: 'met', one, other })
+      const accounts = seats.flatMap(({ participant }) => participant.accountId ?? [])
+      const [one, other, ...more] = new Set(accounts)
+      if (one === undefined || other === undefined) return
+      if (more.length === 0) peers.publish(queueEvents, { type: 'met', one, other })
+      else peers.publish(queueEvents, { type: 'party', players: [one, other, ...more] })
     },
   }
 }

@@ -134,14 +134,14 @@ describe('the opponent of a player', () => {
 
   it('may be the last opponent after another match, or after an hour', async () => {
     const harness = new QueueHarness()
-    harness.queue.met('ann', 'bob')
-    harness.queue.met('ann', 'cyd')
-    harness.queue.met('bob', 'dan')
+    harness.queue.met(['ann', 'bob'])
+    harness.queue.met(['ann', 'cyd'])
+    harness.queue.met(['bob', 'dan'])
     await harness.wait('ann')
     await harness.wait('bob')
     await harness.pass(1)
     expect(harness.pairs).toHaveLength(1)
-    harness.queue.met('eve', 'fay')
+    harness.queue.met(['eve', 'fay'])
     harness.time.advance(3_600_000)
     await harness.wait('eve')
     await harness.wait('fay')
@@ -226,7 +226,10 @@ describe('a place in the queue', () => {
     const harness = new QueueHarness()
     const ann = await harness.wait('ann')
     expect(ann.of('progress')).toEqual([
-      { waitedSeconds: 0, windowPoints: 75, around: 0, usualSeconds: null, held: null },
+      {
+        ...{ waitedSeconds: 0, windowPoints: 75, around: 0, seats: 2, gathered: 1 },
+        ...{ usualSeconds: null, held: null },
+      },
     ])
     harness.facts.set('bob', { rating: 1_590, blocked: ['ann'] })
     await harness.wait('bob')

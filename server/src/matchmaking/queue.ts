@@ -4,27 +4,26 @@ import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/id.ts'
 import { NoShows } from '../platform/limits/no-shows.ts'
 import type { Timers } from '../platform/timers.ts'
+import { acceptedParty, BotOffers } from './bot-offers.ts'
 import { type Entry, entryFrom, isReady, NEW_ENTRY, storedPlaceOf, ticketOf } from './entry.ts'
-import type { LastOpponents } from './last-opponents.ts'
+import type { LastParties } from './last-parties.ts'
 import { pairUp } from './pairing.ts'
+import { groupUp } from './parties.ts'
 import { PendingMatches } from './pending-matches.ts'
 import { disconnect, Places } from './places.ts'
-import {
-  factsOf,
-  type JoiningSeeker,
-  type PlayerFactSources,
-  type PlayerFacts,
-} from './player-facts.ts'
+import { factsOf, type PlayerFactSources, type PlayerFacts } from './player-facts.ts'
 import type { Pool } from './pool.ts'
-import type {
-  QueueClient,
-  QueueKind,
-  QueueStore,
-  Seating,
-  Seeker,
-  StandIns,
-  StoredQueue,
+import {
+  type QueueClient,
+  type QueueKind,
+  type QueueStore,
+  type Seating,
+  type Seeker,
+  type StandIns,
+  type StoredQueue,
+  seatsOf,
 } from './ports.ts'
+import type { Ticket } from './ticket.ts'
 import { PAIRING_RULES } from './worth.ts'
 
 /** Dependencies of `Queue`. */
@@ -37,7 +36,7 @@ export interface QueueParts extends PlayerFactSources {
   readonly store: QueueStore
   readonly seating: Seating
   readonly standIns: StandIns
-  readonly lastOpponents: LastOpponents
+  readonly lastParties: LastParties
   readonly limits: QueueLimits
   /** Called with unexpected errors. */
   readonly onFault: (error: unknown) => void
@@ -64,8 +63,8 @@ export interface QueueWay {
 const ROUND_MS = 1_000
 
 /**
- * Players who look for an opponent, in a pool for each kind of match. Pairs each pool once a second;
- * has no timer while it is empty. Independent of sockets.
+ * Players who look for others, in a pool for each kind of match. Forms the pairs or parties of each pool
+ * once a second; has no timer while it is empty. Independent of sockets.
  *
  * Stores a place before it is granted, and a seat before its player is notified, so that another
  * server can take over as leader.
@@ -75,18 +74,21 @@ export class Queue {
   readonly #places: Places
   readonly #matches: PendingMatches
   readonly #noShows = new NoShows()
+  readonly #botOffers: BotOffers
   #isRunning = false
   #isClosed = false
 
   constructor(parts: QueueParts) {
     this.#parts = parts
     this.#places = new Places(parts.clock, parts.store)
+    const { standIns, limits } = parts
+    this.#botOffers = new BotOffers({ standIns, botOfferMs: limits.botOfferMs })
     this.#matches = new PendingMatches({
       ...parts,
       places: this.#places,
       comingMs: parts.limits.comingMs,
-      onBegun: ([one, other]) => {
-        if (one !== undefined && other !== undefined) this.met(one.player, other.player)
+      onBegun: (entries) => {
+        if (entries.length > 1) this.met(entries.map(({ player }) => player))
       },
       onNoShow: (entry) => {
         for (const key of noShowKeysOf(entry)) this.#noShows.note(key, this.#now)
@@ -109,7 +111,7 @@ export class Queue {
     seeker: Seeker,
     network: string | null = null,
   ): Promise<Result<QueueWay, Refusal>> {
-    const facts = await this.#factsOf(kind, { seeker, network })
+    const facts = await factsOf(this.#parts, kind, { seeker, network }, this.#now)
     const { player } = facts
     if (this.#isClosed) return err(refusal('moving'))
     const older = this.#places.get(player)
@@ -179,7 +181,10 @@ export class Queue {
       this.#places.end(entry, CLOSE_CODES.accountGone)
   }
 
-  /** Accepts an offered bot; refused with `not_offered`, or for the reasons of a seat. */
+  /**
+   * Accepts an offered bot; refused with `not_offered`, or for the reasons of a seat. With more than two
+   * seats the others who wait are given time to accept as well.
+   */
   async acceptBot(
     player: string,
     client: QueueClient,
@@ -188,11 +193,9 @@ export class Queue {
     const entry = this.#places.get(player)
     if (entry?.client !== client || !isReady(entry) || entry.offer?.bot !== bot)
       return err(refusal('not_offered'))
-    const { kind, seeker } = entry
-    return this.#matches.prepare([entry], async () => {
-      const seated = await this.#parts.seating.seatWithBot(kind, seeker, bot)
-      return seated.ok ? ok([seated.value]) : err({ error: seated.error, culprit: null })
-    })
+    if (seatsOf(entry.kind) === 2) return this.#seatWithBots([entry], bot)
+    entry.acceptedAtMs ??= this.#now
+    return ok(null)
   }
 
   /** As `PendingMatches.has`. */
@@ -210,12 +213,12 @@ export class Queue {
     this.#matches.failed(matchId, here)
   }
 
-  /** Notes that these two have played each other. */
-  met(one: string, other: string): void {
-    this.#parts.lastOpponents.note(one, other, this.#now)
+  /** Notes that these have played each other. */
+  met(players: readonly string[]): void {
+    this.#parts.lastParties.note(players, this.#now)
   }
 
-  /** One round: removes expired places, pairs players, and sends progress. */
+  /** One round: removes expired places, forms parties, and sends progress. */
   run(nowMs: number): void {
     for (const entry of this.#places.all)
       if (entry.stage === 'waiting' && entry.expiresAtMs !== null && entry.expiresAtMs <= nowMs)
@@ -244,12 +247,6 @@ export class Queue {
     })
   }
 
-  async #factsOf(kind: QueueKind, joining: JoiningSeeker): Promise<PlayerFacts> {
-    const facts = await factsOf(this.#parts, kind, joining, this.#now)
-    const penalties = noShowKeysOf(facts).map((key) => this.#noShows.penaltyMs(key, this.#now))
-    return { ...facts, penaltyMs: facts.penaltyMs + Math.max(...penalties) }
-  }
-
   /** A new entry, or the updated entry of a player who has one of the same kind. */
   #entryOf(facts: PlayerFacts, older: Entry | undefined): Entry {
     const expiresAtMs = this.#now + this.#parts.limits.comingMs
@@ -263,34 +260,61 @@ export class Queue {
   }
 
   #runPool(pool: Pool, entries: readonly Entry[], nowMs: number): void {
-    const tickets = entries.map((entry) =>
-      ticketOf(entry, this.#parts.lastOpponents.of(entry.player, nowMs)),
-    )
-    for (const [a, b] of pairUp(tickets, nowMs, PAIRING_RULES)) this.#seatPair(a.player, b.player)
+    const tickets = entries.map((entry) => this.#ticketOf(entry, nowMs))
+    for (const party of partiesOf(entries, tickets, nowMs))
+      this.#seatParty(party.map(({ player }) => player))
     const waiting = entries.filter(isReady)
     for (const entry of waiting) {
       entry.held = null
-      this.#offerBot(entry, nowMs)
+      this.#botOffers.offer(entry, nowMs)
     }
-    pool.report(waiting, nowMs)
+    const party = acceptedParty(waiting, nowMs)
+    const bot = this.#botOffers.botFor(party)
+    if (bot !== null) void this.#seatWithBots(party, bot)
+    pool.report(waiting.filter(isReady), nowMs)
   }
 
-  #offerBot(entry: Entry, nowMs: number): void {
-    const { limits, standIns } = this.#parts
-    if (entry.offer !== null || limits.botOfferMs === null) return
-    if (nowMs - entry.sinceMs < limits.botOfferMs) return
-    entry.offer = standIns.nearest(entry.kind, entry.rating)
-    if (entry.offer !== null) entry.client?.send('bot', entry.offer)
+  #ticketOf(entry: Entry, nowMs: number): Ticket {
+    const ends = noShowKeysOf(entry).map((key) => this.#noShows.penaltyEndMs(key, nowMs))
+    entry.noShowEndMs = Math.max(...ends)
+    return ticketOf(entry, this.#parts.lastParties.of(entry.player, nowMs))
   }
 
-  #seatPair(onePlayer: string, otherPlayer: string): void {
-    const one = this.#places.get(onePlayer)
-    const other = this.#places.get(otherPlayer)
-    if (one === undefined || other === undefined) return
-    const [first, second] = this.#parts.ids.coin() ? [one, other] : [other, one]
-    const seat = () => this.#parts.seating.seatPair(one.kind, [first.seeker, second.seeker])
-    void this.#matches.prepare([first, second], seat)
+  #seatParty(players: readonly string[]): void {
+    const entries = players.flatMap((player) => this.#places.get(player) ?? [])
+    const [first] = entries
+    if (first === undefined || entries.length < players.length) return
+    const party = this.#inOrder(entries)
+    const seekers = party.map(({ seeker }) => seeker)
+    void this.#matches.prepare(party, () => this.#parts.seating.seatParty(first.kind, seekers))
   }
+
+  /** Two in random order, since the first gets the first seat; more the strongest first. */
+  #inOrder(entries: readonly Entry[]): readonly Entry[] {
+    if (entries.length > 2) return entries.toSorted((a, b) => b.rating - a.rating)
+    return this.#parts.ids.coin() ? entries : entries.toReversed()
+  }
+
+  #seatWithBots(party: readonly Entry[], bot: string): Promise<Result<null, Refusal>> {
+    const [first] = party
+    if (first === undefined) return Promise.resolve(err(refusal('not_offered')))
+    for (const entry of party) entry.acceptedAtMs = null
+    const seekers = party.map(({ seeker }) => seeker)
+    return this.#matches.prepare(party, () =>
+      this.#parts.seating.seatWithBots(first.kind, seekers, bot),
+    )
+  }
+}
+
+/** The pairs or parties to seat now. */
+function partiesOf(
+  [first]: readonly Entry[],
+  tickets: readonly Ticket[],
+  nowMs: number,
+): readonly (readonly Ticket[])[] {
+  const seats = first === undefined ? 2 : seatsOf(first.kind)
+  if (seats === 2) return pairUp(tickets, nowMs, PAIRING_RULES)
+  return groupUp(tickets, seats, nowMs, PAIRING_RULES)
 }
 
 /**

@@ -29,7 +29,7 @@ export interface QuickMatchParts extends Time {
   readonly games: Games
   readonly reservations: Pick<
     SeatReservations,
-    'isDraining' | 'joinOpen' | 'joinWaiting' | 'openWaiting'
+    'isDraining' | 'joinFound' | 'joinWaiting' | 'openWaiting'
   >
   readonly matchDirectory: Pick<MatchDirectory, 'waiting'>
 }
@@ -67,7 +67,7 @@ export class QuickMatch {
     const { cluster, games, reservations } = parts
     const { peers } = cluster
     this.#parts = parts
-    peers.serve(JOIN, ({ match, guest }) => reservations.joinOpen(match, playerFrom(guest)))
+    peers.serve(JOIN, ({ match, guest }) => reservations.joinFound(match, playerFrom(guest)))
     peers.serve(OPEN, async ({ way, guest }): Granted => {
       const settings = readMatchConfig(games, way)
       return settings.ok ? reservations.openWaiting(settings.value, playerFrom(guest)) : settings

@@ -128,8 +128,8 @@ export class RematchFlow {
 
   async #seat(series: Series | null): Made {
     const { reservations, log, comingMs, onMade } = this.#parts
-    const { id: matchId, seats } = this.#session
-    const party = movedOn(seats.taken)
+    const { id: matchId, seats, settings } = this.#session
+    const party = movedOn(seats.taken, settings.sides)
     try {
       const seated = await reservations.seatNextMatch(this.#session, party, (next) => {
         next.preMatch.seatMs = comingMs

@@ -12,7 +12,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Games } from '../game/games.ts'
-import { readSettings } from '../game/settings.ts'
+import { readSettings, USUAL_CLOCK } from '../game/settings.ts'
 import type { Player, SeatReservations } from '../session/seat-reservations.ts'
 import { API, post, type RawAsked, type Route } from '../transport/http/route.ts'
 import type { QuickMatch } from './quick-match.ts'
@@ -39,12 +39,15 @@ const OF_SEATS: readonly ServerRefusalCode[] = [
   'draining',
   'seat_taken',
   'no_such_list',
+  'takes_no_list',
   'too_many_matches',
   'too_many_begun',
   'storage_used',
   'no_space',
   'kicked',
 ]
+/** Refusals of the routes that give a seat in a match which others have made. */
+const OF_JOINING: readonly ServerRefusalCode[] = [...OF_SEATS, 'seat_not_free', 'too_slow']
 const OF_MATCHES: readonly ServerRefusalCode[] = [
   ...OF_SEATS,
   'unknown_preset',
@@ -52,8 +55,12 @@ const OF_MATCHES: readonly ServerRefusalCode[] = [
   'too_many_waiting',
 ]
 
-const choiceOf = ({ preset }: Pick<SettingsBody, 'preset'>): SettingsBody =>
-  preset === undefined ? {} : { preset }
+/** Strangers play with a clock: nobody can make the other one wait for ever. */
+const choiceOf = ({ preset, seats }: Pick<SettingsBody, 'preset' | 'seats'>): SettingsBody => ({
+  clock: USUAL_CLOCK,
+  ...(preset === undefined ? {} : { preset }),
+  ...(seats === undefined ? {} : { seats }),
+})
 
 /** Routes that give seats (docs/protocol.md, section 2). */
 export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
@@ -63,8 +70,9 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
     summary: 'Gives a seat in a match that waits with the same preset, or in a new one.',
     auth: 'optional',
     body: quickMatchSchema,
+    preset: 'preset',
     answer: seatGrantSchema,
-    refusals: [...OF_MATCHES, 'moving'],
+    refusals: [...OF_MATCHES, 'bad_seats', 'moving'],
     isOfRules: true,
     serve: async (asked) => {
       const settings = readSettings(games, choiceOf(asked.body))
@@ -78,8 +86,9 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
     summary: 'Creates a match with the given settings, and gives its first seat.',
     auth: 'optional',
     body: hostSchema,
+    preset: 'settings',
     answer: seatGrantSchema,
-    refusals: [...OF_MATCHES, 'not_rated'],
+    refusals: [...OF_MATCHES, 'bad_seats', 'not_rated'],
     isOfRules: true,
     serve: async (asked) => {
       const settings = readSettings(games, asked.body.settings ?? {})
@@ -101,12 +110,14 @@ const joinRoute = (parts: SeatRouteParts): Route =>
     auth: 'optional',
     body: joinSchema,
     answer: seatGrantSchema,
-    refusals: [...OF_SEATS, 'bad_code'],
+    refusals: [...OF_JOINING, 'bad_code'],
     isOfRules: true,
     place: ({ body }) => ({ code: body.code }),
     serve: async (asked) => {
       const player = await playerOf(parts, asked, asked.body)
-      return player.ok ? parts.reservations.join(asked.body.code, player.value) : player
+      return player.ok
+        ? parts.reservations.join(asked.body.code, player.value, asked.body.seat)
+        : player
     },
   })
 
@@ -118,12 +129,14 @@ const joinOpenRoute = (parts: SeatRouteParts): Route =>
     params: matchPathSchema,
     body: joinOpenSchema,
     answer: seatGrantSchema,
-    refusals: [...OF_SEATS, 'no_such_match'],
+    refusals: [...OF_JOINING, 'no_such_match'],
     isOfRules: true,
     place: ({ params }) => ({ match: params.id }),
     serve: async (asked) => {
       const player = await playerOf(parts, asked, asked.body)
-      return player.ok ? parts.reservations.joinOpen(asked.params.id, player.value) : player
+      return player.ok
+        ? parts.reservations.joinOpen(asked.params.id, player.value, asked.body.seat)
+        : player
     },
   })
 

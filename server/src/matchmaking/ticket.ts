@@ -1,4 +1,4 @@
-/** A player who waits for an opponent, as pairing sees it. */
+/** A player who waits for others, as pairing sees it. */
 export interface Ticket {
   readonly id: string
   /** Tickets of the same player are never paired. */
@@ -10,7 +10,13 @@ export interface Ticket {
   readonly sinceMs: number
   /** Players blocked by this one. */
   readonly blocked: ReadonlySet<string>
-  readonly lastOpponent: string | null
+  /** The others in the player's last match. */
+  readonly lastParty: ReadonlySet<string>
+  /**
+   * Network of the player, where players of one are not seated together in parties of more than two:
+   * in rated matches. Null elsewhere, or when unknown.
+   */
+  readonly network: string | null
 }
 
 /** Two tickets that are paired. */

@@ -1,4 +1,6 @@
+import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
@@ -7,17 +9,21 @@ import type { SessionSubscriber } from '../session/session-event-bus.ts'
 /** Dependencies of `WaitingMerger`. */
 export interface WaitingMergerParts {
   readonly sessions: Pick<MatchSessions, 'getPublic' | 'findPublic'>
-  readonly reservations: Pick<SeatReservations, 'seatTogether'>
+  readonly reservations: Pick<SeatReservations, 'penaltyMs' | 'seatTogether'>
+  readonly clock: Clock
+  readonly timers: Timers
   readonly log: Log
 }
 
 /**
  * Pairs two players who each wait alone in public matches of the same kind, because their opponents
  * never connected. Both get seats in a new match by message `next`, as after a rematch. Leaves hosted
- * matches alone.
+ * matches alone. Players under a penalty for not coming are paired with their like until it ends.
  */
 export class WaitingMerger implements SessionSubscriber {
   readonly #parts: WaitingMergerParts
+  /** Sessions that are looked at again when a penalty ends. */
+  readonly #retried = new WeakSet<MatchSession>()
 
   constructor(parts: WaitingMergerParts) {
     this.#parts = parts
@@ -28,9 +34,22 @@ export class WaitingMerger implements SessionSubscriber {
     const { sessions } = this.#parts
     const other = sessions.findPublic(
       session.settings,
-      (one) => one !== session && this.#isAlone(one),
+      (one) => one !== session && this.#isAlone(one) && this.#suit(one, session),
     )
     if (other !== undefined) void this.#merge([other, session])
+    else this.#retry(session)
+  }
+
+  /** Looks again when the penalty of the player who waits here is over: nothing else may change then. */
+  #retry(session: MatchSession): void {
+    const { clock, timers } = this.#parts
+    const leftMs = this.#penaltyMs(session)
+    if (leftMs === 0 || this.#retried.has(session)) return
+    this.#retried.add(session)
+    timers.at(clock.now() + leftMs, () => {
+      this.#retried.delete(session)
+      this.onChange(session)
+    })
   }
 
   onEnded(): void {}
@@ -51,6 +70,15 @@ export class WaitingMerger implements SessionSubscriber {
       taken?.awaySinceMs === null &&
       taken.participant.bot === undefined
     )
+  }
+
+  /** Whether both players, or neither, are under a penalty for not coming. */
+  #suit(one: MatchSession, other: MatchSession): boolean {
+    return this.#penaltyMs(one) > 0 === this.#penaltyMs(other) > 0
+  }
+
+  #penaltyMs({ seats }: MatchSession): number {
+    return Math.max(0, ...seats.people.map((one) => this.#parts.reservations.penaltyMs(one)))
   }
 
   async #merge(pair: readonly MatchSession[]): Promise<void> {

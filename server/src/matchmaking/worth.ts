@@ -46,7 +46,7 @@ export const windowOf = (ticket: Ticket, nowMs: number, rules: PairingRules): nu
  * at most the mean of both windows, so that a long wait also helps against a new ticket.
  */
 export function worthOf(a: Ticket, b: Ticket, nowMs: number, rules: PairingRules): number {
-  if (a.player === b.player || a.blocked.has(b.player) || b.blocked.has(a.player)) return 0
+  if (a.player === b.player || isBlocked(a, b)) return 0
   // Two pairs with players who did not come would outweigh one of players who did.
   if (isPenalised(a, nowMs) !== isPenalised(b, nowMs)) return 0
   const waited = waitedSeconds(a, nowMs) + waitedSeconds(b, nowMs)
@@ -58,5 +58,11 @@ export function worthOf(a: Ticket, b: Ticket, nowMs: number, rules: PairingRules
   return Math.max(1, Math.round(worth))
 }
 
+/** Whether one of the two has blocked the other. */
+export const isBlocked = (
+  a: Pick<Ticket, 'player' | 'blocked'>,
+  b: Pick<Ticket, 'player' | 'blocked'>,
+): boolean => a.blocked.has(b.player) || b.blocked.has(a.player)
+
 const isRematch = (a: Ticket, b: Ticket): boolean =>
-  a.lastOpponent === b.player || b.lastOpponent === a.player
+  a.lastParty.has(b.player) || b.lastParty.has(a.player)

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
-import { tellRooms } from '../transport/colyseus/tell-rooms.ts'
+import { tellRooms } from '../transport/colyseus/colyseus-rooms.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import { AccountRefresher } from './account-refresher.ts'
 import { type PeopleEvent, PeopleEvents } from './people-events.ts'
@@ -82,6 +82,7 @@ function handleEvent(
   switch (event.type) {
     case 'changed':
       for (const { onChange } of subscriptions.handlersOf()) onChange?.(event.account)
+      channels.rename({ ...event.account, accountId: event.account.id })
       return 0
     case 'gone':
       // Give up seats before closing connections, so that nobody waits for the player to return.

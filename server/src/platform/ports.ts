@@ -1,7 +1,14 @@
+/** Number of matches of a game in a phase. */
+export interface MatchLevel {
+  readonly game: string
+  readonly phase: string
+  readonly count: number
+}
+
 /** Levels that are read on each scrape. */
 export interface Levels {
-  /** Matches by phase. */
-  readonly matches: () => Readonly<Record<string, number>>
+  /** Matches by game and phase. */
+  readonly matches: () => readonly MatchLevel[]
   /** Connections by kind of room. */
   readonly connections: () => Promise<Readonly<Record<string, number>>>
   /** Players in the queue at this server. */
@@ -34,8 +41,8 @@ export interface Metrics {
   readonly isOn: boolean
   /** Timestamp for measuring durations. */
   readonly nowMs: () => number
-  /** An intent was answered after `tookMs`; `refusedWith` is null when it was accepted. */
-  readonly intent: (refusedWith: string | null, tookMs: number) => void
+  /** An intent of a game was answered after `tookMs`; `refusedWith` is null when it was accepted. */
+  readonly intent: (game: string, refusedWith: string | null, tookMs: number) => void
   /** A step was written to the journal, or could not be. */
   readonly stepStored: (isStored: boolean, tookMs: number) => void
   /** Items in one commit. */
@@ -52,8 +59,8 @@ export interface Metrics {
   readonly adopted: (count: number) => void
   /** Suspended matches of this server were reclaimed. */
   readonly reclaimed: (count: number) => void
-  /** A match has ended, with its `ending` in the journal. */
-  readonly ended: (ending: string) => void
+  /** A match of a game has ended, with its `ending` in the journal. */
+  readonly ended: (game: string, ending: string) => void
   /** A bot has answered, or failed to. */
   readonly thought: (hasThought: boolean, tookMs: number) => void
   /** A request was answered by the route with this pattern. */

@@ -15,7 +15,7 @@ export function addLevels(registry: Registry, levels: Levels): void {
       collect: () => gauge.set(level()),
     })
   }
-  addLabelled(registry, 'matches', 'Matches by phase.', 'phase', levels.matches)
+  addMatches(registry, levels)
   addLabelled(registry, 'connections', 'Connections by kind of room.', 'room', levels.connections)
   single('queue_tickets', 'Players in the queue that this server leads.', levels.queueTickets)
   single('cluster_servers', 'Live servers as this one sees them.', levels.servers)
@@ -25,6 +25,17 @@ export function addLevels(registry: Registry, levels: Levels): void {
   optional('disk_free_bytes', 'Free space of the disk of DATA_DIR.', levels.diskFreeBytes, registry)
   optional('database_bytes', 'Size of the database.', levels.databaseBytes, registry)
   single('ready', '1 while this server takes new matches.', () => Number(levels.isReady()))
+}
+
+/** Matches by game and phase; a game without matches reads 0. */
+function addMatches(registry: Registry, { matches }: Levels): void {
+  const gauge: Gauge = new Gauge({
+    ...named('matches', 'Matches by game and phase.', registry),
+    labelNames: ['game', 'phase'],
+    collect: () => {
+      for (const { game, phase, count } of matches()) gauge.set({ game, phase }, count)
+    },
+  })
 }
 
 /** A gauge that is left out while its level is unknown. */

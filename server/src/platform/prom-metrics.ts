@@ -58,15 +58,22 @@ function matchMetrics(registry: Registry): MatchMetrics {
   const intents = counter(
     'intents_total',
     'Answered intents; the outcome is accepted or a refusal code.',
-    ['outcome'],
+    ['game', 'outcome'],
   )
-  const shown = duration('intent_seconds', 'Time from the arrival of an intent to its publication.')
+  const shown = duration(
+    'intent_seconds',
+    'Time from the arrival of an intent to its publication.',
+    ['game'],
+  )
   const adopted = counter('matches_taken_over_total', 'Matches adopted from other processes.')
   const reclaimed = counter(
     'matches_taken_back_total',
     'Matches of this server that were suspended and reclaimed.',
   )
-  const ended = counter('matches_ended_total', 'Ended matches by kind of ending.', ['ending'])
+  const ended = counter('matches_ended_total', 'Ended matches by kind of ending.', [
+    'game',
+    'ending',
+  ])
   const reconnected = counter('reconnects_total', 'Dropped connections that came back.')
   const thoughts = duration(
     'bot_thought_seconds',
@@ -74,13 +81,13 @@ function matchMetrics(registry: Registry): MatchMetrics {
   )
   const failed = counter('bot_thoughts_failed_total', 'Bot answers that failed.')
   return {
-    intent: (refusedWith, tookMs) => {
-      intents.inc({ outcome: refusedWith ?? 'accepted' })
-      if (refusedWith === null) shown.observe(tookMs / 1_000)
+    intent: (game, refusedWith, tookMs) => {
+      intents.inc({ game, outcome: refusedWith ?? 'accepted' })
+      if (refusedWith === null) shown.observe({ game }, tookMs / 1_000)
     },
     adopted: (count) => adopted.inc(count),
     reclaimed: (count) => reclaimed.inc(count),
-    ended: (ending) => ended.inc({ ending }),
+    ended: (game, ending) => ended.inc({ game, ending }),
     reconnected: () => reconnected.inc(),
     thought: (hasThought, tookMs) => {
       thoughts.observe(tookMs / 1_000)

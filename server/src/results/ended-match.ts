@@ -1,7 +1,8 @@
-import type { Placing } from '@dungeon-dice/shared'
+import type { GameTypes, Placing } from '@dungeon-dice/shared'
 import type { Settings } from '../game/settings.ts'
-import { type Clocks, hasRunOut } from '../match/clocks.ts'
+import { hasRunOut } from '../match/clocks.ts'
 import type { Participant } from '../match/participant.ts'
+import type { Position } from '../match/position.ts'
 import type { TakenSeat } from '../match/seats.ts'
 
 /** A participant at the end of the match. */
@@ -22,17 +23,25 @@ export interface EndedMatch {
   readonly endedAtMs: number
   /** Number of the last turn, from 1, over all seats. */
   readonly turn: number
-  /** Seats whose players were away or out of time at the end. */
+  /** Seats that the server put out, and those whose players were away or out of time at the end. */
   readonly absent: readonly string[]
 }
 
+type Ending<G extends GameTypes> = Pick<Position<G>, 'clocks' | 'out' | 'putOut' | 'keptWaiting'>
+
 /** The participants at the end. */
-export const endedSeats = <Seat extends string>(
-  taken: readonly TakenSeat<Seat, unknown>[],
-  clocks: Clocks<Seat> | null,
+export const endedSeats = <G extends GameTypes>(
+  taken: readonly TakenSeat<string, unknown>[],
+  { clocks, out, putOut, keptWaiting }: Ending<G>,
 ): Pick<EndedMatch, 'seats' | 'absent'> => ({
   seats: taken.map(({ seat, participant, network }) => ({ seat, participant, network })),
   absent: taken
-    .filter(({ seat, awaySinceMs }) => awaySinceMs !== null || hasRunOut(clocks?.get(seat)))
+    .filter(({ seat, awaySinceMs }) => {
+      // Who leaves because another does not answer has not walked out.
+      if (keptWaiting.includes(seat)) return false
+      // Seats that are out may leave: only the journal tells who was put out for being absent.
+      if (putOut.includes(seat) || out.includes(seat)) return putOut.includes(seat)
+      return awaySinceMs !== null || hasRunOut(clocks?.get(seat))
+    })
     .map(({ seat }) => seat),
 })

@@ -6,9 +6,10 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOW_MS = 100 * DAY_MS
 
-/** A rated game of Ann against `opponentId`, by default an hour ago. */
+let matches = 0
+/** A rated game of Ann against `opponentId` in a match of its own, by default an hour ago. */
 const game = (opponentId: string, more: Partial<RecentGame> = {}): RecentGame => ({
-  matchId: `${opponentId} ${more.endedAtMs}`,
+  matchId: `m${++matches}`,
   accountId: 'ann',
   ladder: 'tabletop',
   endedAtMs: NOW_MS - HOUR_MS,
@@ -68,7 +69,7 @@ describe('a gain is held', () => {
   const gain = (points: number, opponentId: string, more: Partial<RecentGame> = {}) =>
     game(opponentId, { gain: points, ...more })
   const judge = (last: Judged, ...before: readonly RecentGame[]) =>
-    holdReasonsOf({ ...last, ...now }, before)
+    holdReasonsOf([{ ...last, ...now }], before)
 
   it("when more than 300 points in a day come mostly from the player's own address", () => {
     const shared = { sharesNetwork: true }
@@ -80,7 +81,17 @@ describe('a gain is held', () => {
 
   it('when they come mostly from very short matches', () => {
     const short = { isShort: true }
-    expect(judge(gain(90, 'c'), gain(160, 'a', short), gain(60, 'b'))).toEqual(['short_matches'])
+    const before = [gain(160, 'a', short), gain(60, 'b')]
+    expect(judge(gain(90, 'c', short), ...before)).toEqual(['short_matches'])
+  })
+
+  it('not when others lost to a newcomer on purpose, and the match itself is honest', () => {
+    const spoiled = { isShort: true, sharesNetwork: true, opponentNetwork: 'hostile' }
+    const before = ['x', 'y', 'z'].map((name) => gain(160, name, spoiled))
+    expect(judge(gain(30, 'honest'), ...before)).toEqual([])
+    expect(judge(gain(30, 'w', spoiled), ...before)).toEqual([
+      ...['same_address', 'few_opponents', 'short_matches'],
+    ])
   })
 
   it('when nearly all come from two opponents or two networks', () => {

@@ -71,45 +71,66 @@ function isSameOpponent(one: Met, other: Met): boolean {
 }
 
 /** The parts of a game that are judged. */
-export type Judged = Omit<RecentGame, 'accountId' | 'ladder' | 'matchId'>
+export type Judged = Omit<RecentGame, 'accountId' | 'ladder'>
 
 /**
- * Why the gain of a game is held; empty if it is not. A gain is held if the gains of a day or a
- * week are unusually high and mostly come from opponents at the player's own address, from short
- * matches, or nearly all from two opponents or networks (at least three games).
+ * Why the gain of a match is held; empty if it is not. `games`: the match against each opponent. A
+ * gain is held if the gains of a day or a week are unusually high and mostly come from matches with
+ * opponents at the player's own address, from short matches, or nearly all from matches with one of
+ * two opponents or networks (at least three matches); and only if the match is such a one itself, so
+ * that nobody can spoil the honest gains of a newcomer by losing to them on purpose.
  */
-export function holdReasonsOf(game: Judged, recent: readonly RecentGame[]): readonly HoldReason[] {
-  if (game.gain <= 0) return []
+export function holdReasonsOf(
+  games: readonly Judged[],
+  recent: readonly RecentGame[],
+): readonly HoldReason[] {
+  const [game] = games
+  if (game === undefined || game.gain <= 0) return []
   const found = GAINS.flatMap(({ windowMs, points }) => {
     const within = recent.filter(({ endedAtMs }) => endedAtMs > game.endedAtMs - windowMs)
-    const gains = [game, ...within].filter(({ gain }) => gain > 0)
-    return sumOf(gains) > points ? suspicionsOf(gains) : []
+    const gains = [...games, ...within].filter(({ gain }) => gain > 0)
+    return sumOf(gains) > points ? suspicionsOf(gains, games) : []
   })
   return [...new Set(found)]
 }
 
-function suspicionsOf(gains: readonly Judged[]): readonly HoldReason[] {
-  const total = sumOf(gains)
-  const shareOf = (some: readonly Judged[]) => sumOf(some) / total
+/** What speaks against these gains; `own`: those of the match that is judged. */
+function suspicionsOf(gains: readonly Judged[], own: readonly Judged[]): readonly HoldReason[] {
   const reasons: HoldReason[] = []
-  if (shareOf(gains.filter(({ sharesNetwork }) => sharesNetwork)) > MOST.sharedAddress)
+  const shareOf = (part: readonly Judged[]) => sumOf(part) / sumOf(gains)
+  const sharesNetwork = (game: Judged) => game.sharesNetwork
+  const isShort = (game: Judged) => game.isShort
+  if (own.some(sharesNetwork) && shareOf(gains.filter(sharesNetwork)) > MOST.sharedAddress)
     reasons.push('same_address')
   const few = Math.max(
-    fewShare(gains, ({ opponentId }) => opponentId),
-    fewShare(gains, ({ opponentId, opponentNetwork }) => opponentNetwork ?? opponentId),
+    fewShare(gains, own, ({ opponentId }) => opponentId),
+    fewShare(gains, own, ({ opponentId, opponentNetwork }) => opponentNetwork ?? opponentId),
   )
-  if (gains.length >= LEAST_GAMES_OF_FEW && few > MOST.twoOpponents) reasons.push('few_opponents')
-  if (shareOf(gains.filter((game) => game.isShort)) > MOST.shortMatches)
+  const matches = new Set(gains.map(({ matchId }) => matchId)).size
+  if (matches >= LEAST_GAMES_OF_FEW && few > MOST.twoOpponents) reasons.push('few_opponents')
+  if (own.some(isShort) && shareOf(gains.filter(isShort)) > MOST.shortMatches)
     reasons.push('short_matches')
   return reasons
 }
 
-/** Share of the gains that came from the two most profitable opponents. */
-function fewShare(gains: readonly Judged[], keyOf: (game: Judged) => string): number {
-  const byOpponent = [...Map.groupBy(gains, keyOf).values()].map(sumOf)
-  const most = byOpponent.toSorted((a, b) => b - a).slice(0, FEW)
-  return most.reduce((sum, gain) => sum + gain, 0) / sumOf(gains)
+/**
+ * Share of the gains that came from matches with one of the two most profitable opponents; 0 if the
+ * match that is judged (`own`) was against others, or its opponent is new.
+ */
+function fewShare(
+  gains: readonly Judged[],
+  own: readonly Judged[],
+  keyOf: (game: Judged) => string,
+): number {
+  const byOpponent = [...Map.groupBy(gains, keyOf).values()]
+  const most = byOpponent.toSorted((a, b) => sumOf(b) - sumOf(a)).slice(0, FEW)
+  const isAgain = (games: readonly Judged[]) =>
+    games.some((one) => own.includes(one)) && games.some((one) => !own.includes(one))
+  return most.some(isAgain) ? sumOf(most.flat()) / sumOf(gains) : 0
 }
 
-const sumOf = (games: readonly Pick<RecentGame, 'gain'>[]): number =>
-  games.reduce((sum, { gain }) => sum + gain, 0)
+/** Sum of the gains of these matches, each of which counts once. */
+function sumOf(games: readonly Pick<RecentGame, 'matchId' | 'gain'>[]): number {
+  const gains = new Map(games.map(({ matchId, gain }) => [matchId, gain]))
+  return [...gains.values()].reduce((sum, gain) => sum + gain, 0)
+}

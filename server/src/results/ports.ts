@@ -3,6 +3,7 @@ import type { HeldState, HoldReason, UnratedReason } from '@dungeon-dice/shared/
 import type { Participant } from '../match/participant.ts'
 import type { Rating } from '../match/rating.ts'
 import type { Score } from './rating.ts'
+import type { MetSides } from './rating-of-sides.ts'
 
 /** Ratings of players per ladder; each preset has its own ladder. */
 export interface Ratings {
@@ -48,6 +49,8 @@ export interface Standing {
 /** A seat of a finished match. */
 export interface FinishedSeat {
   readonly seat: string
+  /** Name of its team; empty where each seat plays for itself. */
+  readonly team: string
   /** Null for a bot or a player without an account; never sent to clients. */
   readonly accountId: string | null
   /** The name in the match; empty if none was given or the account was deleted. */
@@ -65,6 +68,8 @@ export interface FinishedSeat {
 /** A match that was played to its end. Immutable plain data. */
 export interface FinishedMatch {
   readonly id: string
+  /** Id of the game. */
+  readonly game: string
   readonly preset: string
   /** Name of the clock, or `own`. */
   readonly clock: string
@@ -144,7 +149,10 @@ export interface LeaderQuery {
   readonly limit: number
 }
 
-/** A rated game of an account, kept for a week to weigh and judge later ones. Plain data. */
+/**
+ * A rated match of an account against one opponent, kept for a week to weigh and judge later ones. A
+ * match of several sides has one for each. Plain data.
+ */
 export interface RecentGame {
   readonly matchId: string
   readonly accountId: string
@@ -154,11 +162,11 @@ export interface RecentGame {
   /** Hash of the opponent's network (results/networks.ts); null if unknown. */
   readonly opponentNetwork: string | null
   readonly isOpponentGuest: boolean
-  /** Whether both were on one network. */
+  /** Whether the two were on one network. */
   readonly sharesNetwork: boolean
   /** Whether it ended after few turns (results/fair-play.ts). */
   readonly isShort: boolean
-  /** Points gained, held ones included; 0 for a loss. */
+  /** Points gained in the whole match, held ones included; 0 for a loss. */
   readonly gain: number
 }
 
@@ -169,9 +177,11 @@ export interface HeldGain {
   readonly accountId: string
   readonly ladder: string
   readonly endedAtMs: number
+  /** The first of the opponents, in seat order. */
   readonly opponentId: string
-  /** The opponent's rating before the match. */
-  readonly opponent: Rating
+  /** The ratings of all others before the match, with the scores against them. */
+  readonly met: MetSides
+  /** The result as the standing counts it: a win, a draw or a loss. */
   readonly score: Score
   /** Weight of the match. */
   readonly weight: number
@@ -183,8 +193,8 @@ export interface HeldGain {
 /** What a rated match stores besides the standings. */
 export interface Traces {
   readonly games: readonly RecentGame[]
-  /** Null if no gain is held. */
-  readonly held: HeldGain | null
+  /** At most one for each account. */
+  readonly held: readonly HeldGain[]
 }
 
 /** The rating before and after a gain was released. */
@@ -204,6 +214,12 @@ export type Settled =
   /** A standing changed meanwhile. */
   | 'stale'
 
+/** Which delayed matches are read: those on a ladder, and those in which one of the accounts played. */
+export interface DelayedAmong {
+  readonly ladder?: string
+  readonly accountIds?: readonly string[]
+}
+
 /** Stores finished matches and standings. Promises resolve once the change is durable. */
 export interface ResultStore {
   /**
@@ -220,8 +236,8 @@ export interface ResultStore {
   readonly match: (id: string) => Promise<FinishedMatch | null>
   /** Newest first; matches that ended at the same time by descending id. */
   readonly matches: (query: MatchQuery) => Promise<readonly FinishedMatch[]>
-  /** Finished rated matches that are not public yet, earliest end first. */
-  readonly delayed: (nowMs: number) => Promise<readonly FinishedMatch[]>
+  /** Finished rated matches that are not public yet, earliest end first; by default all of them. */
+  readonly delayed: (nowMs: number, among?: DelayedAmong) => Promise<readonly FinishedMatch[]>
   /** Null without a rated match on this ladder. */
   readonly standing: (accountId: string, ladder: string) => Promise<Standing | null>
   /** All standings of an account, sorted by ladder name. */
@@ -232,7 +248,7 @@ export interface ResultStore {
   readonly curve: (query: CurveQuery) => Promise<readonly CurvePoint[]>
   /** End times of matches since `sinceMs` that this account walked out of. */
   readonly walkouts: (accountId: string, sinceMs: number) => Promise<readonly number[]>
-  /** The newest rated games of an account on a ladder that ended after `sinceMs`, at most 500. */
+  /** The newest rated games of an account on a ladder that ended after `sinceMs`, at most 2,500. */
   readonly recent: (
     accountId: string,
     ladder: string,
@@ -244,14 +260,14 @@ export interface ResultStore {
   readonly heldGains: (
     limit: number,
   ) => Promise<{ readonly gains: readonly HeldGain[]; readonly total: number }>
-  /** The held gain of a match; null if there is none. */
-  readonly heldGain: (matchId: string) => Promise<HeldGain | null>
+  /** The held gains of a match, by account. */
+  readonly heldGainsOf: (matchId: string) => Promise<readonly HeldGain[]>
   /**
    * Releases a held gain atomically: the standing replaces its previous revision, and the match and
    * its season count for the account.
    */
   readonly release: (held: HeldGain, standing: Standing, rating: Release) => Promise<Released>
-  /** Discards the held gain of a match; false if there was none. */
+  /** Discards the held gains of a match; false if there was none. */
   readonly discard: (matchId: string) => Promise<boolean>
   /**
    * Deletes the standings, held gains and recent games of an account and removes its name from its

@@ -7,6 +7,7 @@ import {
   type LiveMatchAnswer,
   type LiveMatches,
   type LiveMatchesQuery,
+  LOWEST_PLACE,
   type MatchesAnswer,
   type MatchesQuery,
   type Profile,
@@ -18,12 +19,19 @@ import { type Account, isGuest } from '../accounts/account.ts'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { LeaderQuery, MatchQuery, ResultStore, SeasonStanding, Standing } from './ports.ts'
+import { finishedMatchWire } from './match-wire.ts'
+import type {
+  DelayedAmong,
+  LeaderQuery,
+  MatchQuery,
+  ResultStore,
+  SeasonStanding,
+  Standing,
+} from './ports.ts'
 import { mayKnow, PublicRatings } from './public-results.ts'
 import { isProvisional } from './rating.ts'
 import { ratingAt } from './ratings.ts'
 import { seasonEndMs, seasonOf, type Tally } from './season.ts'
-import { shownMatch } from './shown-matches.ts'
 
 /** Dependencies of `Profiles`. */
 export interface ProfileParts {
@@ -52,7 +60,10 @@ export class Profiles {
     const { store, clock } = this.#parts
     const account = await this.#named(name)
     if (account === null) return err(refusal('no_such_player'))
-    const known = account.id === viewerId ? new PublicRatings([]) : await this.#publicRatings()
+    const known =
+      account.id === viewerId
+        ? new PublicRatings([])
+        : await this.#known({ accountIds: [account.id] })
     const standings = (await store.standings(account.id)).flatMap(
       (standing) => known.standing(standing) ?? [],
     )
@@ -82,7 +93,9 @@ export class Profiles {
       const score = { rating: Math.round(rating), matches: matchesIn(tally), ...tally }
       return { rank: from + place + 1, name, guest: isGuest(account), ...score }
     })
-    return ok({ preset, season, players, next: found.length > limit ? from + limit : null })
+    const next = from + limit
+    const hasNext = found.length > limit && next <= LOWEST_PLACE
+    return ok({ preset, season, players, next: hasNext ? next : null })
   }
 
   /** The rating history of a player, one point per rated match; refused with `no_such_player`. */
@@ -119,7 +132,7 @@ export class Profiles {
     if (match === null) return err(refusal('no_such_match'))
     const ids = match.seats.flatMap(({ accountId }) => accountId ?? [])
     return mayKnow(match, viewerId, this.#parts.clock.now())
-      ? ok(shownMatch(match, await this.#accounts(ids), viewerId))
+      ? ok(finishedMatchWire(match, await this.#accounts(ids), viewerId))
       : err(refusal('no_such_match'))
   }
 
@@ -167,14 +180,14 @@ export class Profiles {
       page.flatMap(({ seats }) => seats.flatMap(({ accountId }) => accountId ?? [])),
     )
     return ok({
-      matches: page.map((match) => shownMatch(match, accounts, whose.viewerId)),
+      matches: page.map((match) => finishedMatchWire(match, accounts, whose.viewerId)),
       next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     })
   }
 
-  async #publicRatings(): Promise<PublicRatings> {
+  async #known(among: DelayedAmong): Promise<PublicRatings> {
     const { store, clock } = this.#parts
-    return new PublicRatings(await store.delayed(clock.now()))
+    return new PublicRatings(await store.delayed(clock.now(), among))
   }
 
   /** The best players by the results that are public. */
@@ -183,7 +196,7 @@ export class Profiles {
     const { ladder, season, from, limit } = query
     // A past season stays as it was at its end.
     const atMs = Math.min(clock.now(), seasonEndMs(season))
-    const known = await this.#publicRatings()
+    const known = await this.#known({ ladder })
     const among = known.accountsIn(ladder, season)
     if (among.length === 0) return store.leaders({ ...query, atMs })
     const top = { ...query, atMs, from: 0, limit: from + limit + among.length }

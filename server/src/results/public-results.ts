@@ -77,7 +77,8 @@ export const publicRatings = (store: ResultStore, clock: Clock): Ratings => ({
     const nowMs = clock.now()
     const standing = await store.standing(accountId, ladder)
     if (standing === null) return NEW_RATING
-    const known = new PublicRatings(await store.delayed(nowMs)).standing(standing)
+    const delayed = await store.delayed(nowMs, { ladder, accountIds: [accountId] })
+    const known = new PublicRatings(delayed).standing(standing)
     return known === null ? NEW_RATING : ratingAt(known, nowMs)
   },
 })

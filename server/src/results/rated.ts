@@ -34,7 +34,8 @@ export const isRated = (session: RatedSession): boolean =>
 
 /**
  * Why these participants cannot play a rated match: missing accounts or ratings, bots only, the
- * same account twice, or one address with at least one guest.
+ * same account twice, a guest at the address of another player, or in a match of several seats some
+ * players of one network among others.
  */
 export function unratedBecause({ seats: { taken } }: RatedSession): UnratedReason | null {
   const people = taken.filter(({ participant }) => participant.bot === undefined)
@@ -43,15 +44,25 @@ export function unratedBecause({ seats: { taken } }: RatedSession): UnratedReaso
   if (taken.some(({ rating }) => rating === null)) return 'no_rating'
   const accounts = new Set(people.map(({ participant }) => participant.accountId))
   if (accounts.size < people.length) return 'same_account'
-  return sharesNetwork(people) && people.some(({ participant }) => participant.isGuest)
-    ? 'same_address_guests'
-    : null
+  if (hasGuestAtSharedAddress(people)) return 'same_address_guests'
+  return taken.length > 2 && isPartyAmongOutsiders(people) ? 'shared_network' : null
 }
 
-/** Whether two of these seats are on one network. */
-export function sharesNetwork(seats: readonly Pick<RatedSeat, 'network'>[]): boolean {
+/** Whether two of these seats are on one network, at least one of them a guest's. */
+const hasGuestAtSharedAddress = (seats: readonly RatedSeat[]): boolean =>
+  seats.some(
+    ({ participant, network }, place) =>
+      participant.isGuest &&
+      network !== null &&
+      seats.some((other, at) => at !== place && other.network === network),
+  )
+
+/** Whether some of these seats, not all, are on one network: they could play for one of them. */
+function isPartyAmongOutsiders(seats: readonly RatedSeat[]): boolean {
   const known = seats.flatMap(({ network }) => network ?? [])
-  return new Set(known).size < known.length
+  const networks = new Set(known)
+  const isOneHome = networks.size === 1 && known.length === seats.length
+  return networks.size < known.length && !isOneHome
 }
 
 /** The rated status that everybody sees. */

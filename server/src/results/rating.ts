@@ -9,7 +9,7 @@ const LEAST_DEVIATION = 45
 /** A rating with a higher deviation is shown as provisional. */
 const PROVISIONAL_DEVIATION = 110
 /** Rating points per unit of the Glicko-2 scale. */
-const POINTS_PER_UNIT = 173.7178
+export const POINTS_PER_UNIT = 173.7178
 /** Glicko-2 system constant: how fast volatility changes. */
 const TAU = 0.5
 
@@ -28,17 +28,58 @@ export const isProvisional = ({ deviation }: Rating): boolean => deviation > PRO
 
 /** The rating after one match; both players' new ratings are computed from the old ones. */
 export function ratedAfter(own: Rating, opponent: Rating, score: Score): Rating {
-  const met: [number, number, number] = [opponent.rating, opponent.deviation, score]
-  const { rating, rd, vol } = rate(own.rating, own.deviation, own.volatility, [met], { tau: TAU })
+  return rated(own, [[opponent.rating, opponent.deviation, score]])
+}
+
+type Met = [rating: number, deviation: number, score: number]
+
+function rated(own: Rating, met: Met[]): Rating {
+  const { rating, rd, vol } = rate(own.rating, own.deviation, own.volatility, met, { tau: TAU })
   return { rating, deviation: bounded(rd), volatility: vol }
+}
+
+/** The part of a result in the sums of Glicko-2. */
+export interface Evidence {
+  /** Part of the information, 1 / v. */
+  readonly information: number
+  /** Part of the change, delta / v. */
+  readonly move: number
+}
+
+/** Most information of one result: that of a match against an equal whose rating is certain. */
+const MOST_INFORMATION = 1 / 4
+/** Keeps a match between hopelessly unequal players from dividing by 0. */
+const LEAST_INFORMATION = 1e-12
+
+/** The rating after a match with several results, together one Glicko-2 period. */
+export function ratedAfterResults(own: Rating, results: readonly Evidence[]): Rating {
+  const sum = (part: keyof Evidence) => results.reduce((total, one) => total + one[part], 0)
+  const information = Math.max(LEAST_INFORMATION, sum('information'))
+  // The library takes no weights: as many equal results against a certain opponent have these sums.
+  const count = Math.ceil(information / MOST_INFORMATION)
+  const each = information / count
+  const expected = (2 * each) / (1 + Math.sqrt(Math.max(0, 1 - each / MOST_INFORMATION)))
+  const opponent = own.rating - POINTS_PER_UNIT * Math.log(expected / (1 - expected))
+  const met: Met = [opponent, 0, expected + sum('move') / count]
+  return rated(
+    own,
+    Array.from({ length: count }, () => met),
+  )
 }
 
 /**
  * The rating after a match of this weight (0 to 1): the changes of rating, volatility and precision
  * (1 / deviation²) are multiplied by it.
  */
-export function ratedByWeight(own: Rating, opponent: Rating, score: Score, weight: number): Rating {
-  const whole = ratedAfter(own, opponent, score)
+export const ratedByWeight = (
+  own: Rating,
+  opponent: Rating,
+  score: Score,
+  weight: number,
+): Rating => changedByWeight(own, ratedAfter(own, opponent, score), weight)
+
+/** The change from `own` to `whole`, multiplied by a weight (0 to 1) as in `ratedByWeight`. */
+export function changedByWeight(own: Rating, whole: Rating, weight: number): Rating {
   if (weight >= 1) return whole
   const part = (from: number, to: number) => from + weight * (to - from)
   const precision = part(own.deviation ** -2, whole.deviation ** -2)

@@ -126,20 +126,20 @@ export class Results {
   }
 
   #warnOfHeld({ held }: Traces): void {
-    if (held === null) return
-    const { matchId, points, reasons } = held
-    this.#parts.log.warn({ matchId, points: Math.round(points), reasons }, 'rating gain held')
+    for (const { matchId, points, reasons } of held)
+      this.#parts.log.warn({ matchId, points: Math.round(points), reasons }, 'rating gain held')
   }
 
   async #known({ match, isWanted, unratedBecause: because }: Ended): Promise<Known> {
     const { store, accounts } = this.#parts
     const { preset } = match.settings
     const ids = match.seats.flatMap(({ participant }) => participant.accountId ?? [])
+    const delayed = await store.delayed(match.endedAtMs, { ladder: preset, accountIds: ids })
     const known = {
       accountIds: new Set<string>(),
       standings: new Map<string, Standing>(),
       recent: new Map<string, readonly RecentGame[]>(),
-      hiddenUntilMs: hiddenUntil(await store.delayed(match.endedAtMs), preset, ids),
+      hiddenUntilMs: hiddenUntil(delayed, preset, ids),
     }
     const load = async (accountId: string) => {
       if ((await accounts.byId(accountId)) !== null) known.accountIds.add(accountId)

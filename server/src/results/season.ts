@@ -1,5 +1,6 @@
 import type { FinishedMatch } from './ports.ts'
-import { placeOf } from './settlement.ts'
+import type { Score } from './rating.ts'
+import { areMates, resultOf } from './results-of-sides.ts'
 
 const MONTHS_IN_QUARTER = 3
 
@@ -25,8 +26,14 @@ export interface Tally {
 /** What a match adds to an account's tally; all zero if the account did not play it. */
 export function tallyOf({ seats, placing }: FinishedMatch, accountId: string): Tally {
   const own = seats.find((seat) => seat.accountId === accountId)
-  const other = seats.find((seat) => seat !== own)
-  if (own === undefined || other === undefined) return { wins: 0, draws: 0, losses: 0 }
-  const ahead = placeOf(placing, other.seat) - placeOf(placing, own.seat)
-  return { wins: ahead > 0 ? 1 : 0, draws: ahead === 0 ? 1 : 0, losses: ahead < 0 ? 1 : 0 }
+  if (own === undefined) return { wins: 0, draws: 0, losses: 0 }
+  const mates = seats.filter((seat) => areMates(own, seat)).map(({ seat }) => seat)
+  return tallyOfResult(resultOf(placing, own.seat, (seat) => mates.includes(seat)))
 }
+
+/** The tally of one match with this result. */
+export const tallyOfResult = (score: Score): Tally => ({
+  wins: score === 1 ? 1 : 0,
+  draws: score === 0.5 ? 1 : 0,
+  losses: score === 0 ? 1 : 0,
+})

@@ -87,11 +87,12 @@ describe('the rating of an account', () => {
     const seats = [
       {
         ...{ seat: 'A', accountId: 'ann', name: '', bot: null, rating: null },
-        ...{ held: null, hasWalkedOut: false },
+        ...{ team: '', held: null, hasWalkedOut: false },
       },
     ]
     const placing = { places: [['A']], rule: 'R17.1' }
     const facts = {
+      game: 'ddm',
       preset: 'gba',
       clock: 'none',
       isPublic: true,

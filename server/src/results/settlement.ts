@@ -1,8 +1,9 @@
-import { type Placing, present } from '@dungeon-dice/shared'
+import { present } from '@dungeon-dice/shared'
 import type { UnratedReason } from '@dungeon-dice/shared/protocol'
 import type { Rating } from '../match/rating.ts'
 import type { EndedMatch } from './ended-match.ts'
-import { holdReasonsOf, isShort, isTooShort, weightOf } from './fair-play.ts'
+import { holdReasonsOf, isTooShort } from './fair-play.ts'
+import { meetingsOf, PairWeights } from './pair-weights.ts'
 import type {
   FinishedMatch,
   FinishedSeat,
@@ -11,9 +12,11 @@ import type {
   Standing,
   Traces,
 } from './ports.ts'
-import { sharesNetwork } from './rated.ts'
-import { ratedByWeight, type Score } from './rating.ts'
-import { provisionalFrom, ratingAt } from './ratings.ts'
+import type { Score } from './rating.ts'
+import { provisionalFrom } from './ratings.ts'
+import { placeOf, teamOf } from './results-of-sides.ts'
+import { tallyOfResult } from './season.ts'
+import { type Move, movesOf } from './seat-moves.ts'
 
 /** Input of a settlement, as of the end of the match. */
 export interface Ended {
@@ -48,14 +51,6 @@ export interface Settlement {
 
 type EndedSeat = EndedMatch['seats'][number]
 
-/** Ratings of a seat before and after the match. */
-interface Move {
-  readonly before: Rating
-  readonly after: Rating
-  readonly score: Score
-  readonly opponent: Rating
-}
-
 /** How much a match counts, or why it does not. */
 interface Verdict {
   readonly isRated: boolean
@@ -70,15 +65,15 @@ interface Verdict {
 export function settlementOf(ended: Ended, known: Known): Settlement {
   const { match, isPublic } = ended
   const { matchId: id, settings, seats, placing, startedAtMs, endedAtMs } = match
-  const verdict = verdictOf(ended, known)
-  const moves = new Map<string, Move>()
-  if (verdict.isRated)
-    for (const one of seats) moves.set(one.seat, moveOf(one, ended, known, verdict.weight))
+  const weights = new PairWeights(match, (accountId) => recentOf(known, accountId))
+  const verdict = verdictOf(ended, weights)
+  const moves = verdict.isRated ? movesOf(ended, known, weights) : new Map<string, Move>()
   const traces = tracesOf(match, moves, known, verdict.weight)
-  const heldId = traces.held?.accountId ?? null
+  const heldIds = traces.held.map(({ accountId }) => accountId)
   return {
     match: {
       id,
+      game: settings.game.manifest.id,
       preset: settings.preset,
       clock: settings.clock,
       isPublic,
@@ -86,7 +81,7 @@ export function settlementOf(ended: Ended, known: Known): Settlement {
       unratedBecause: verdict.because,
       weight: verdict.weight,
       seats: seats.map((one) =>
-        finishedSeat(one, match, { verdict, move: moves.get(one.seat), heldId, known }),
+        finishedSeat(one, match, { verdict, move: moves.get(one.seat), heldIds, known }),
       ),
       placing,
       startedAtMs,
@@ -97,7 +92,7 @@ export function settlementOf(ended: Ended, known: Known): Settlement {
       const move = moves.get(seat)
       if (move === undefined || accountId === null || !known.accountIds.has(accountId)) return []
       const before = known.standings.get(accountId)
-      return accountId === heldId
+      return heldIds.includes(accountId)
         ? standingKept(accountId, match, move, before)
         : standingAfter(accountId, match, move, before)
     }),
@@ -116,37 +111,17 @@ const publicAtOf = (
 ): number =>
   Math.max(endedAtMs + settings.delaySeconds * 1_000, isRated ? hiddenUntilMs : endedAtMs)
 
-function verdictOf(ended: Ended, known: Known): Verdict {
+function verdictOf(ended: Ended, weights: PairWeights): Verdict {
   const { match, isWanted, unratedBecause } = ended
   const unrated = (because: UnratedReason | null) => ({ isRated: false, because, weight: 1 })
   if (!isWanted) return unrated(null)
   if (unratedBecause !== null) return unrated(unratedBecause)
   if (isTooShort(match.turn, match.seats.length)) return unrated('too_short')
-  const weight = Math.min(1, ...gamesOf(match).map((game) => weightOf(game, recentOf(known, game))))
+  const weight = weights.mean
   return weight === 0 ? unrated('repeated_pair') : { isRated: true, because: null, weight }
 }
 
-const recentOf = ({ recent }: Known, { accountId }: Pick<RecentGame, 'accountId'>) =>
-  recent.get(accountId) ?? []
-
-/** The match from each player's side, without gains. Bots have no entry. */
-function gamesOf(match: EndedMatch): readonly Omit<RecentGame, 'gain'>[] {
-  const { matchId, settings, seats, endedAtMs, turn } = match
-  const isSharing = sharesNetwork(seats)
-  return seats.flatMap((own) => {
-    const other = otherOf(own, seats)
-    const [accountId, opponentId] = [own.participant.accountId, other.participant.accountId]
-    if (accountId === null || opponentId === null) return []
-    return {
-      ...{ matchId, accountId, endedAtMs, opponentId },
-      ladder: settings.preset,
-      opponentNetwork: other.network,
-      isOpponentGuest: other.participant.isGuest,
-      sharesNetwork: isSharing,
-      isShort: isShort(turn, seats.length),
-    }
-  })
-}
+const recentOf = ({ recent }: Known, accountId: string) => recent.get(accountId) ?? []
 
 function tracesOf(
   match: EndedMatch,
@@ -154,20 +129,17 @@ function tracesOf(
   known: Known,
   weight: number,
 ): Traces {
-  if (moves.size === 0) return { games: [], held: null }
-  const games = gamesOf(match).map((game) => {
-    const { after, before } = moveOfAccount(game.accountId, match, moves)
-    return { ...game, gain: Math.max(0, after.rating - before.rating) }
+  if (moves.size === 0) return { games: [], held: [] }
+  const games = meetingsOf(match).map((meeting) => {
+    const { after, before } = moveOfAccount(meeting.accountId, match, moves)
+    return { ...meeting, gain: Math.max(0, after.rating - before.rating) }
   })
-  const held = games.flatMap((game) => {
-    const reasons = holdReasonsOf(game, recentOf(known, game))
-    if (reasons.length === 0 || !known.accountIds.has(game.accountId)) return []
-    return heldGain(game, moveOfAccount(game.accountId, match, moves), weight, reasons)
+  const held = [...Map.groupBy(games, ({ accountId }) => accountId)].flatMap(([accountId, own]) => {
+    const reasons = holdReasonsOf(own, recentOf(known, accountId))
+    if (own[0] === undefined || reasons.length === 0 || !known.accountIds.has(accountId)) return []
+    return heldGain(own[0], moveOfAccount(accountId, match, moves), weight, reasons)
   })
-  return {
-    games: games.filter(({ accountId }) => known.accountIds.has(accountId)),
-    held: held[0] ?? null,
-  }
+  return { games: games.filter(({ accountId }) => known.accountIds.has(accountId)), held }
 }
 
 function moveOfAccount(
@@ -181,50 +153,13 @@ function moveOfAccount(
 
 const heldGain = (
   { matchId, accountId, ladder, endedAtMs, opponentId, gain }: RecentGame,
-  { opponent, score }: Move,
+  { met, score }: Move,
   weight: number,
   reasons: HeldGain['reasons'],
 ): HeldGain => ({
-  ...{ matchId, accountId, ladder, endedAtMs, opponentId, opponent, score, weight, reasons },
+  ...{ matchId, accountId, ladder, endedAtMs, opponentId, met, score, weight, reasons },
   points: gain,
 })
-
-const otherOf = (own: EndedSeat, seats: readonly EndedSeat[]): EndedSeat =>
-  present(
-    seats.find(({ seat }) => seat !== own.seat),
-    'a rated match has two seats',
-  )
-
-/** Both new ratings are computed from the old ones; a bot's rating is fixed. */
-function moveOf(
-  one: EndedSeat,
-  { match, ratings }: Ended,
-  { standings }: Known,
-  weight: number,
-): Move {
-  const { seats, placing, endedAtMs } = match
-  const ratingOf = ({ seat, participant: { accountId } }: EndedSeat): Rating => {
-    const standing = standings.get(accountId ?? '')
-    if (standing !== undefined) return ratingAt(standing, endedAtMs)
-    return present(ratings.get(seat), 'whoever plays a rated match has a rating')
-  }
-  const other = otherOf(one, seats)
-  const [before, opponent] = [ratingOf(one), ratingOf(other)]
-  const score = scoreOf(placing, one.seat, other.seat)
-  const isFixed = one.participant.bot !== undefined
-  const after = isFixed ? before : ratedByWeight(before, opponent, score, weight)
-  return { before, after, score, opponent }
-}
-
-/** Rank of a seat: 0 for the best. */
-export const placeOf = ({ places }: Placing<string>, seat: string): number =>
-  places.findIndex((sharing) => sharing.includes(seat))
-
-function scoreOf(placing: Placing<string>, seat: string, other: string): Score {
-  const [own, others] = [placeOf(placing, seat), placeOf(placing, other)]
-  if (own === others) return 0.5
-  return own < others ? 1 : 0
-}
 
 function standingAfter(
   accountId: string,
@@ -244,15 +179,16 @@ export function nextStanding(
 ): Standing {
   // Results may be settled out of order.
   const atMs = Math.max(endedAtMs, before?.atMs ?? 0)
+  const added = tallyOfResult(score)
   return {
     accountId,
     ladder,
     rating: after,
     atMs,
     provisionalFromMs: provisionalFrom(after, atMs),
-    wins: (before?.wins ?? 0) + (score === 1 ? 1 : 0),
-    draws: (before?.draws ?? 0) + (score === 0.5 ? 1 : 0),
-    losses: (before?.losses ?? 0) + (score === 0 ? 1 : 0),
+    wins: (before?.wins ?? 0) + added.wins,
+    draws: (before?.draws ?? 0) + added.draws,
+    losses: (before?.losses ?? 0) + added.losses,
     revision: (before?.revision ?? 0) + 1,
   }
 }
@@ -277,24 +213,26 @@ function standingKept(
 interface SeatEnd {
   readonly verdict: Verdict
   readonly move: Move | undefined
-  /** The account whose gain is held, if any. */
-  readonly heldId: string | null
+  /** The accounts whose gains are held. */
+  readonly heldIds: readonly string[]
   readonly known: Known
 }
 
 function finishedSeat(
   { seat, participant }: EndedSeat,
   match: EndedMatch,
-  { verdict, move, heldId, known: { accountIds } }: SeatEnd,
+  { verdict, move, heldIds, known: { accountIds } }: SeatEnd,
 ): FinishedSeat {
   const { accountId, name, bot = null } = participant
   const isGone = accountId !== null && !accountIds.has(accountId)
-  const isHeld = accountId !== null && accountId === heldId
+  const isHeld = accountId !== null && heldIds.includes(accountId)
   const rating =
     move === undefined || isHeld ? null : { before: move.before.rating, after: move.after.rating }
   const hasWalkedOut = walkedOut(seat, match, verdict.because === 'too_short')
   const held = isHeld ? 'held' : null
-  return { seat, accountId, name: isGone ? '' : name, bot, rating, held, hasWalkedOut }
+  const team = teamOf(match.settings.sides, seat)
+  const shown = isGone ? '' : name
+  return { seat, team, accountId, name: shown, bot, rating, held, hasWalkedOut }
 }
 
 /**

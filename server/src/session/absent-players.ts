@@ -16,23 +16,14 @@ const keysOf = ({ participant: { accountId }, address }: Player): readonly strin
  */
 export class AbsentPlayers {
   readonly #noShows = new NoShows()
-  readonly #lastMs = new Map<string, number>()
 
   /** Notes a no-show of this player. */
   note(player: Player, nowMs: number): void {
-    for (const key of keysOf(player)) {
-      this.#noShows.note(key, nowMs)
-      this.#lastMs.set(key, nowMs)
-    }
-    for (const [key, lastMs] of this.#lastMs)
-      if (nowMs - lastMs >= this.#noShows.penaltyMs(key, nowMs)) this.#lastMs.delete(key)
+    for (const key of keysOf(player)) this.#noShows.note(key, nowMs)
   }
 
-  /** Whether this player is under a penalty now. */
-  isPenalized(player: Player, nowMs: number): boolean {
-    return keysOf(player).some((key) => {
-      const lastMs = this.#lastMs.get(key)
-      return lastMs !== undefined && nowMs - lastMs < this.#noShows.penaltyMs(key, nowMs)
-    })
+  /** When the player's penalty ends, in milliseconds since 1970; in the past for players without one. */
+  penaltyEndMs(player: Player, nowMs: number): number {
+    return Math.max(0, ...keysOf(player).map((key) => this.#noShows.penaltyEndMs(key, nowMs)))
   }
 }

@@ -62,6 +62,16 @@ export class AddressQuota {
     return null
   }
 
+  /** Why a match in which the address has a seat gets no bot: `too_many_matches`; null when it does. */
+  botFaultOf(address: string): Refusal | null {
+    for (const { key, factor } of networksOf(address)) {
+      const limit = this.#limits.botMatches * factor
+      if (countsOf(this.#heldBy(key)).botMatches >= limit)
+        return refusal('too_many_matches', { limit })
+    }
+    return null
+  }
+
   /** Counts a taken seat until it is freed or the match ends. */
   note(address: string, session: MatchSession, taken: Held['taken']): void {
     const held: Held = { key: address, session, taken }
@@ -114,7 +124,9 @@ function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
 const isHeld = ({ session, taken }: Held): boolean => session.seats.at(taken.seat) === taken
 
 const isLive = (held: Held): boolean =>
-  isHeld(held) && (held.session.phase === 'waiting' || held.session.phase === 'playing')
+  isHeld(held) &&
+  !held.session.isReleased(held.taken.seat) &&
+  (held.session.phase === 'waiting' || held.session.phase === 'playing')
 
 function countsOf(held: readonly Held[]): Counts {
   const waiting = held.filter(({ session }) => session.phase === 'waiting').length

@@ -7,6 +7,7 @@ import type { DiskSpace } from '../platform/quotas/ports.ts'
 import type { StorageQuota } from '../platform/quotas/storage-quota.ts'
 import type { AddressQuota } from './address-quota.ts'
 import type { BotMatches } from './bot-matches.ts'
+import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 import type { Player } from './ports.ts'
 import type { SeatQuota } from './seat-quota.ts'
@@ -32,8 +33,6 @@ export interface Claim {
   readonly elsewhere: RemoteSeats
 }
 
-type SettingsOf = Settings
-
 /**
  * Decides who gets a seat. The checks are synchronous: nothing may be awaited between them and taking
  * the seat, or two requests could take the last one.
@@ -48,7 +47,7 @@ export class Admission {
   }
 
   /** Checks what a player brings to a match. */
-  async claimOf(settings: SettingsOf, player: Player): Promise<Result<Claim, Refusal>> {
+  async claimOf(settings: Settings, player: Player): Promise<Result<Claim, Refusal>> {
     const list = await this.#listOf(settings, player)
     if (!list.ok) return list
     const used = await this.faultToBegin([player])
@@ -58,7 +57,7 @@ export class Admission {
 
   /** Checks a whole party, such as a pair from the queue. */
   async claimsOf(
-    settings: SettingsOf,
+    settings: Settings,
     players: readonly Player[],
   ): Promise<Result<readonly Claim[], Refusal>> {
     const loadout: { readonly player: Player; readonly list: AnyList }[] = []
@@ -78,7 +77,7 @@ export class Admission {
    * The player with their list filled in, for a match that is made later; refused for the reasons for
    * which a seat in it would be.
    */
-  async vet<G extends Player>(settings: SettingsOf, player: G): Promise<Result<G, Refusal>> {
+  async vet<G extends Player>(settings: Settings, player: G): Promise<Result<G, Refusal>> {
     const { lists, quota } = this.#parts
     const loadout = await lists.loadout(player.participant.accountId, settings.preset, player.list)
     if (!loadout.ok) return loadout
@@ -115,6 +114,16 @@ export class Admission {
     return (
       this.#fullness() ?? this.#quotaFault({ player, elsewhere }, { isNew: true, isBot: false })
     )
+  }
+
+  /** Why a waiting match gets no bot; null when it does. */
+  faultToAddBot({ seats, joinPolicy: { hostHash } }: MatchSession): Refusal | null {
+    if (this.isDraining) return refusal('draining')
+    // A match that has a bot is counted already.
+    if (seats.people.length < seats.taken.length) return null
+    if (this.#parts.botMatches.isFull) return refusal('bots_busy')
+    const address = hostHash === null ? undefined : seats.openedBy(hostHash)?.address
+    return address === undefined ? null : this.#parts.addressQuota.botFaultOf(address)
   }
 
   /** Why these players cannot fill a new match; null when they can. */
@@ -156,7 +165,7 @@ export class Admission {
   }
 
   async #listOf(
-    { game, rules, preset }: SettingsOf,
+    { game, rules, preset }: Settings,
     { participant, list }: Player,
   ): Promise<Result<AnyList, Refusal>> {
     const { lists } = this.#parts

@@ -39,9 +39,10 @@ export class BotMatches implements SessionSubscriber {
 
   #isPlayedAt(matchId: string): boolean {
     const session = this.#sessions.get(matchId)
-    if (session?.phase !== 'playing') return session?.phase === 'waiting'
-    const { people, emptySinceMs } = session.seats
-    // Once all people are away, the bot waits for them and costs nothing.
-    return people.length === 0 || emptySinceMs === null
+    if (session === undefined || session.seats.people.length === session.seats.taken.length)
+      return false
+    if (session.phase !== 'playing') return session.phase === 'waiting'
+    // Once all people are away, the bot waits for them and costs nothing, unless they are out.
+    return session.areAllPeopleOut || session.seats.emptySinceMs === null
   }
 }

@@ -75,6 +75,12 @@ export class DiceAgreement {
     return isLate && this.agreed === null ? this.#attempt.missing : []
   }
 
+  /** Whether all seats are taken, and the dice wait for this one's commitment or nonce. */
+  awaits(seat: string): boolean {
+    if (this.#deadlineMs === null || this.agreed !== null) return false
+    return this.#attempt.missing.includes(seat)
+  }
+
   /** Once all seats are taken, commits for the bots; once all have committed, opens the bots' nonces. */
   advance(nowMs: number): void {
     const { seats, nonceMs } = this.#parts

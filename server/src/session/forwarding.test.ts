@@ -7,6 +7,7 @@ import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
 import { Unreachable } from '../cluster/ports.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
 import type { RawAsked } from '../transport/http/route.ts'
+import { checkVersions } from '../transport/http/versions.ts'
 import type { Place } from '../transport/ports.ts'
 import { Forwarding } from './forwarding.ts'
 
@@ -40,7 +41,7 @@ async function twoVersions({
         },
       },
       guesses: { counted: async (_, find) => find() },
-      rulesVersion,
+      versionsFault: (_, { body }) => checkVersions(body, [rulesVersion]),
       log: SILENT_LOG,
     })
     const grant = ok({ matchId: id } as WatchGrant)
@@ -50,7 +51,10 @@ async function twoVersions({
       { counted: async (_, find) => find() },
     )
     forwarding.offer(routes)
-    await cluster.start({ ...HEALTHY, rules: [rulesVersion] })
+    await cluster.start({
+      ...HEALTHY,
+      games: [{ id: 'ddm', rules: [rulesVersion], catalogue: '' }],
+    })
     return { forwarding, routes }
   }
   await open('old', OLD)

@@ -6,7 +6,6 @@ import type { CodeGuesses } from '../platform/limits/code-guesses.ts'
 import type { Log } from '../platform/log.ts'
 import { type Packed, packed, packedForm, unpacked } from '../transport/http/packed-answer.ts'
 import type { RawAsked, Route } from '../transport/http/route.ts'
-import { checkVersions } from '../transport/http/versions.ts'
 import type { Place } from '../transport/ports.ts'
 import type { MatchOwners } from './match-owners.ts'
 
@@ -19,7 +18,8 @@ export interface ForwardingParts {
   }
   readonly matchOwners: Pick<MatchOwners, 'ownerOf'>
   readonly guesses: Pick<CodeGuesses, 'counted'>
-  readonly rulesVersion: number
+  /** The refusal of a request by other versions (P1.1). */
+  readonly versionsFault: (route: Route, asked: RawAsked) => Refusal | null
   readonly log: Log
 }
 
@@ -83,8 +83,8 @@ export class Forwarding {
     return route.homeOf?.(asked) ?? null
   }
 
-  #otherVersions({ method }: Route, { body }: RawAsked): Refusal | null {
-    return method === 'post' ? checkVersions(body, this.#parts.rulesVersion) : null
+  #otherVersions(route: Route, asked: RawAsked): Refusal | null {
+    return route.method === 'post' ? this.#parts.versionsFault(route, asked) : null
   }
 
   async #serveHere(route: Route, asked: RawAsked): Promise<Served> {

@@ -3,13 +3,20 @@ import { z } from 'zod'
 import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf } from '../cluster/ports.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
-import { type LiveSession, liveMatch } from '../results/shown-matches.ts'
+import { type LiveSession, liveMatchWire, type SeatsRatings } from '../results/match-wire.ts'
 
 /** Dependencies of `LiveMatches`. */
 export interface LiveMatchesParts extends Time {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
-  /** Matches of this server that anybody can watch, with the newest step published to spectators. */
-  readonly watchable: () => readonly { readonly session: LiveSession; readonly step: number }[]
+  /** Matches of this server that anybody can watch. */
+  readonly watchable: () => readonly WatchableSession[]
+}
+
+/** A match with the newest step published to spectators, and the ratings from its beginning. */
+interface WatchableSession {
+  readonly session: LiveSession
+  readonly step: number
+  readonly ratings: SeatsRatings
 }
 
 const rowsForm = liveMatchesSchema.shape.matches
@@ -47,7 +54,11 @@ export class LiveMatches {
   }
 
   #local(): readonly LiveMatchAnswer[] {
-    return newestFirst(this.#parts.watchable().map(({ session, step }) => liveMatch(session, step)))
+    return newestFirst(
+      this.#parts
+        .watchable()
+        .map(({ session, step, ratings }) => liveMatchWire(session, step, ratings)),
+    )
   }
 
   #fetchRemote(): Promise<readonly LiveMatchAnswer[]> {

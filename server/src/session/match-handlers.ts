@@ -1,11 +1,14 @@
 import type { Schema } from '@colyseus/schema'
 import type { Refusal, Result } from '@dungeon-dice/shared'
 import {
+  type AddBotRequest,
+  addBotRequestSchema,
   CLOSE_CODES,
   claimRequestSchema,
   commitRequestSchema,
   kickRequestSchema,
   legalRequestSchema,
+  moveRequestSchema,
   nonceRequestSchema,
   parse,
   refusal,
@@ -16,12 +19,12 @@ import type { Author } from '../chat/chat-message.ts'
 import type { AnyList, AnyTypes } from '../game/any-game.ts'
 import type { Match } from '../match/match.ts'
 import type { TakenSeat } from '../match/seats.ts'
-import type { HandlerAnswer, RefusedAnswer } from '../transport/colyseus/answer.ts'
+import type { HandlerAnswer, RefusedAnswer } from '../transport/colyseus/handler-answer.ts'
+import { seqOf } from '../transport/colyseus/handler-answer.ts'
 import { keptAnswer } from '../transport/colyseus/kept-answers.ts'
-import { seqOf } from '../transport/colyseus/seq-of.ts'
 import type { WayIn } from '../transport/ports.ts'
 import { claimMatch } from './claim-match.ts'
-import { kickPlayer } from './kick-player.ts'
+import { hostFault, kickPlayer } from './kick-player.ts'
 import type { MatchSession } from './match-session.ts'
 import type { RoomHandlers } from './room-handlers.ts'
 import type { StatePublisher } from './state-publisher.ts'
@@ -42,6 +45,8 @@ interface FollowUp {
 /** Dependencies of `MatchHandlers`. */
 export interface MatchHandlersParts {
   readonly nextMatches: FollowUp
+  /** Seats a bot on a free seat of a match that waits. */
+  readonly addBot: (session: MatchSession, request: AddBotRequest) => Agreed
   readonly now: () => number
   /** Hash of the network of an address; null when unknown. */
   readonly networkOf: (address: string) => string | null
@@ -61,6 +66,10 @@ export class MatchHandlers implements RoomHandlers {
 
   get state(): Schema {
     return this.#publisher.state
+  }
+
+  get game(): string {
+    return this.#session.game.engine.id
   }
 
   get closing(): number | null {
@@ -120,7 +129,8 @@ export class MatchHandlers implements RoomHandlers {
     if (taken === undefined) return
     taken.awaySinceMs = this.#parts.now()
     taken.hasLeft = isLeaving
-    if (isLeaving && this.#session.match === null) this.#session.seats.free(taken.seat)
+    if (isLeaving && this.#session.match === null) this.#session.freeLeft(taken.seat)
+    this.#session.match?.playerLeft(seat)
     this.#session.seatsChanged()
   }
 
@@ -159,6 +169,20 @@ export class MatchHandlers implements RoomHandlers {
     const request = parse(kickRequestSchema, message)
     if (!request.ok) return refused(request.error)
     return doneOr(kickPlayer(this.#session, seat, request.value.seat))
+  }
+
+  moveSeat(seat: string, message: unknown): HandlerAnswer {
+    const request = parse(moveRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    return doneOr(this.#session.moveSeat(seat, request.value.seat))
+  }
+
+  async addBot(seat: string, message: unknown): Promise<HandlerAnswer> {
+    const request = parse(addBotRequestSchema, message ?? {})
+    if (!request.ok) return refused(request.error)
+    const fault = hostFault(this.#session, seat)
+    if (fault !== null) return refused(fault)
+    return doneOr(await this.#parts.addBot(this.#session, request.value))
   }
 
   commit(seat: string, message: unknown): HandlerAnswer {

@@ -3,21 +3,20 @@ import { ServerError } from '@colyseus/core'
 import type { Schema } from '@colyseus/schema'
 import { CLOSE_CODES, refusal, type ServerMessageType } from '@dungeon-dice/shared/protocol'
 import type { RoomTalk } from '../chat/room-talk.ts'
-import { timedIntent } from '../match/timed-intent.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { NO_METRICS } from '../platform/no-metrics.ts'
 import type { Metrics } from '../platform/ports.ts'
 import type { StepPace } from '../platform/quotas/step-pace.ts'
-import type { HandlerAnswer } from '../transport/colyseus/answer.ts'
 import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
+import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { WayIn } from '../transport/ports.ts'
-import { addressOf } from '../transport/ws/client-address.ts'
-import type { Outbox } from '../transport/ws/outbox.ts'
-import { paced } from './paced-steps.ts'
+import type { Outbox } from '../transport/ws/guarded-socket.ts'
+import { addressOf } from '../transport/ws/guarded-socket.ts'
 import type { RoomClients } from './room-clients.ts'
 import type { RoomHandlers } from './room-handlers.ts'
+import { paced, timedIntent } from './step-requests.ts'
 
 /** Dependencies of `MatchRoom`. */
 export interface MatchRoomParts {
@@ -51,7 +50,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   override messages = {
     intent: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#step(client, context, message, (handlers, seat) =>
-        timedIntent(this.#metrics, () => handlers.intent(seat, message)),
+        timedIntent(this.#metrics, handlers.game, () => handlers.intent(seat, message)),
       ),
     orders: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#step(client, context, message, (handlers, seat) => handlers.orders(seat, message)),
@@ -59,6 +58,10 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       this.#answer(client, context, 'ack', (handlers, seat) => handlers.claim(seat, message)),
     kick: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'done', (handlers, seat) => handlers.kick(seat, message)),
+    move: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (handlers, seat) => handlers.moveSeat(seat, message)),
+    addBot: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (handlers, seat) => handlers.addBot(seat, message)),
     commit: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'done', (handlers, seat) => handlers.commit(seat, message)),
     nonce: (client: SeatClient, message: unknown, context: MessageContext) =>
@@ -141,9 +144,21 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       },
       patch: () => this.broadcastPatch(),
       send: (seat, type, message) => this.#send(seat, type, message),
+      moveSeat: (from, to) => this.#moveSeat(from, to),
       close: (seat, code) => this.#close(seat, code),
       move: () => this.move(),
     }
+  }
+
+  #moveSeat(from: string, to: string): void {
+    const client = this.#present.get(from)
+    if (client === undefined) return
+    this.#present.delete(from)
+    this.#present.set(to, client)
+    client.userData = { seat: to }
+    this.#talk?.leave(client)
+    const author = this.#handlers?.authorOf(to) ?? null
+    if (author !== null) this.#talk?.join(client, author)
   }
 
   #close(seat: string, code: number): void {
@@ -214,13 +229,16 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       this.#parts?.outbox.hold(client)
       return reply(client, context, found.ok ? type : 'refused', found)
     }
+    const fail = (error: unknown) => {
+      this.log?.error({ matchId: this.roomId, seat, type, err: error }, 'message handler threw')
+      return answer(INTERNAL)
+    }
     try {
       if (this.#handlers === null || seat === undefined) return answer(INTERNAL)
       const found = ask(this.#handlers, seat)
-      return found instanceof Promise ? found.then(answer) : answer(found)
+      return found instanceof Promise ? found.then(answer, fail) : answer(found)
     } catch (error) {
-      this.log?.error({ matchId: this.roomId, seat, type, err: error }, 'message handler threw')
-      return answer(INTERNAL)
+      return fail(error)
     }
   }
 

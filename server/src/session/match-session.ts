@@ -1,4 +1,4 @@
-import { err, ok, type Placing, present, type Result } from '@dungeon-dice/shared'
+import { assert, err, ok, type Placing, type Result } from '@dungeon-dice/shared'
 import {
   CLOSE_CODES,
   type CommitRequest,
@@ -10,7 +10,7 @@ import {
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { AnyGame, AnyList, AnyLoadout, AnyTypes } from '../game/any-game.ts'
-import type { Settings } from '../game/settings.ts'
+import { isBounded, type Settings } from '../game/settings.ts'
 import type { Ending, JournalRecord, Left, MatchHeader } from '../match/journal.ts'
 import type { Match } from '../match/match.ts'
 import type { Fault, MatchListener, Position, PublishedStep } from '../match/position.ts'
@@ -19,17 +19,18 @@ import { Seats } from '../match/seats.ts'
 import type { Log } from '../platform/log.ts'
 import { type EndedMatch, endedSeats } from '../results/ended-match.ts'
 import type { DiceAgreement } from './dice-agreement.ts'
+import { freeLateSeats, freeLeftSeat } from './free-seats.ts'
 import { claimableFromMs, type GracePeriods } from './grace-periods.ts'
 import { JoinPolicy } from './join-policy.ts'
 import type { Player } from './ports.ts'
 import { type PostMatch, type PostMatchState, postMatchOf } from './post-match.ts'
 import { PreMatch } from './pre-match.ts'
 import { firstOfSeries } from './series.ts'
-import { type Listing, sessionHeader, takenAgain } from './session-header.ts'
-import { SessionMatch, type SessionMatchParts } from './session-match.ts'
+import { codeHeldMs, type Listing, SET_ASIDE, sessionHeader, takenAgain } from './session-header.ts'
 import { SessionRecord } from './session-record.ts'
 import type { SessionView } from './session-view.ts'
 import { NO_SPECTATORS, type SpectatorCount } from './spectator-count.ts'
+import { createMatch, restoreMatch, type StartMatchParts } from './start-match.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /** Events of match sessions. */
@@ -47,8 +48,7 @@ export interface SessionEvents {
 }
 
 /** Dependencies of `MatchSession`. */
-export interface MatchSessionParts
-  extends Omit<SessionMatchParts, 'matchId' | 'settings' | 'listener'> {
+export interface MatchSessionParts extends Omit<StartMatchParts, 'listener' | 'absence'> {
   readonly log: Log
   /** 32 fresh random bytes. */
   readonly secret: () => Uint8Array
@@ -92,20 +92,27 @@ export class MatchSession {
   #isMoved = false
   readonly #parts: MatchSessionParts
   readonly #record: SessionRecord
-  readonly #played: SessionMatch
+  readonly #startParts: StartMatchParts
+  #match: Match<AnyTypes> | null = null
+  #startedAtMs = 0
 
   constructor(id: string, settings: Settings, parts: MatchSessionParts) {
     this.id = id
     this.settings = settings
-    this.seats = new Seats(settings.seatNames)
+    this.seats = new Seats(settings.seatNames, settings.sides)
     this.#parts = parts
     this.#record = new SessionRecord({ matchId: id, ...parts })
     const { secret, timeouts } = parts
     this.preMatch = new PreMatch({ matchId: id, seats: this.seats, secret, timeouts })
-    this.#played = new SessionMatch({ matchId: id, settings, ...parts, listener: this.#listener() })
+    this.#startParts = {
+      ...{ ...parts, listener: this.#listener() },
+      absence: {
+        answersFromMs: (seat) => this.#answersFromMs(seat),
+        waitMs: isBounded(settings.time) ? null : parts.gracePeriods.droppedMs,
+      },
+    }
     this.createdAtMs = parts.clock.now()
-    const { seatNames: seats } = settings
-    this.series = settings.series > 1 ? firstOfSeries(settings.series, seats) : null
+    this.series = settings.series > 1 ? firstOfSeries(settings.series, settings.sides) : null
   }
 
   /** The game that is played. */
@@ -124,7 +131,7 @@ export class MatchSession {
 
   /** Null before the match begins. */
   get match(): Match<AnyTypes> | null {
-    return this.#played.match
+    return this.#match
   }
 
   /** The server's time, in milliseconds since 1970. */
@@ -134,7 +141,7 @@ export class MatchSession {
 
   /** When it began, in milliseconds since 1970; 0 before. */
   get startedAtMs(): number {
-    return this.#played.startedAtMs
+    return this.#startedAtMs
   }
 
   get #isToBegin(): boolean {
@@ -153,35 +160,35 @@ export class MatchSession {
   /** Publishes the seats and the phase; call after every change of a seat. */
   seatsChanged(): void {
     if (this.#isMoved) return
+    if (this.match === null) this.joinPolicy.seatsChanged(this.seats)
+    else this.match.presenceChanged()
     this.dice.refresh(this.nowMs)
     this.view?.showSeats()
     this.#parts.events.onChange(this)
   }
 
-  /** The sides of the match; none while it waits. */
-  get sides(): readonly (readonly string[])[] {
-    return this.#played.sides
+  /** Moves the player on `seat` to a free seat; only before the start. */
+  moveSeat(seat: string, to: string): Result<null, ServerRefusal> {
+    if (this.match !== null) return err(refusal('already_begun'))
+    const taken = this.seats.at(seat)
+    if (taken === undefined || !this.seats.move(taken, to))
+      return err(refusal('seat_not_free', { seat: to }))
+    this.view?.onSeatMoved(seat, to)
+    this.seatsChanged()
+    return ok(null)
   }
 
   /** Before the start, frees seats whose players are away or missed the dice deadline; true if any. */
   freeLateSeats(): boolean {
-    if (!this.#isToBegin) return false
-    const late = this.preMatch.lateSeats(this.nowMs)
-    const slow = this.preMatch.slowSeats(this.nowMs)
-    for (const seat of [...late, ...slow]) this.#noteAbsent(seat)
-    for (const seat of late) this.seats.free(seat)
-    for (const seat of slow) {
-      this.seats.free(seat)
-      this.view?.onSeatLost(seat, CLOSE_CODES.diceLate)
-    }
-    return late.length + slow.length > 0
+    return this.#isToBegin && freeLateSeats(this, this.#onAbsent)
   }
 
-  #noteAbsent(seat: string): void {
-    const player = this.joinPolicy.playerOf(this.seats.at(seat)?.tokenHash ?? '')
-    const isAwaited = this.seats.people.some((one) => one.seat !== seat && one.awaySinceMs === null)
-    if (player !== undefined && isAwaited) this.#parts.events.onAbsent(this, player)
+  /** Frees the seat of a player who leaves on purpose before the start. */
+  freeLeft(seat: string): void {
+    freeLeftSeat(this, seat, this.#onAbsent)
   }
+
+  readonly #onAbsent = (player: Player): void => this.#parts.events.onAbsent(this, player)
 
   /** Closes the session: this match can never begin. */
   dismiss(): void {
@@ -206,7 +213,8 @@ export class MatchSession {
     const since = this.seats.emptySinceMs
     const { clock, timeouts } = this.#parts
     const isOpen = this.phase === 'playing' || this.match === null
-    const timeoutMs = isOpen ? timeouts.abandonedMs : timeouts.endedMs
+    const heldMs = codeHeldMs(this.#parts.listingOf(this.id), this.settings)
+    const timeoutMs = isOpen ? timeouts.abandonedMs : Math.max(timeouts.endedMs, heldMs)
     return since !== null && clock.now() - since >= timeoutMs
   }
 
@@ -233,20 +241,32 @@ export class MatchSession {
     const dice = this.preMatch.diceAt(this.nowMs)
     this.view?.showSeats()
     if (dice === null) return
-    this.#played.begin(this.seats, dice, sessionHeader(this, this.#parts.listingOf(this.id)))
+    this.#startedAtMs = this.nowMs
+    const header = sessionHeader(this, this.#parts.listingOf(this.id))
+    this.#match = createMatch(this, dice, header, this.#startParts)
+    this.#match.start()
   }
 
   /** Restores a match from its journal; a fault when the journal cannot be replayed. */
   restore(record: JournalRecord, loadout: AnyLoadout): Result<void, ReplayFault> {
     const { header } = record
     for (const seat of header.seats) {
-      const list = present(loadout.lists.get(seat.seat as string), 'a seat has a list')
+      assert(loadout.lists.has(seat.seat), 'a seat has a list')
+      // Null in a game that takes no lists.
+      const list = loadout.lists.get(seat.seat) as AnyList
       this.seats.restore(takenAgain(seat, list, this.nowMs))
     }
     this.dice.restore(header.dice)
-    const past = this.#played.restore(record, loadout)
-    if (!past.ok) return past
-    const { position } = past.value
+    this.#startedAtMs = header.startedAtMs
+    const restored = restoreMatch(this.settings, record, loadout, this.#startParts)
+    if (!restored.ok) return restored
+    const { match, replayed } = restored.value
+    const { position } = replayed
+    this.#match = match
+    if (position.outcome === null) {
+      match.resume()
+      for (const { seat } of this.seats.people) match.playerLeft(seat)
+    }
     const { events } = this.#parts
     events.onStep(this, { before: null, now: this.match?.published ?? position, firstEvent: 1 })
     events.onChange(this)
@@ -260,6 +280,8 @@ export class MatchSession {
     return {
       onStep: (step) => this.#onStep(step),
       onOrders: (seat, now) => this.view?.onOrders(seat, now),
+      onWaiting: () => this.view?.showSeats(),
+      onPause: (now) => this.view?.onPause(now),
       onHalt: (fault, failed) => this.#onHalt(fault, failed),
       onLeft: (error) => this.#parts.onLeft(this.id, error),
     }
@@ -269,7 +291,9 @@ export class MatchSession {
    * Restores a match whose journal cannot be replayed, as halted: its players can connect to see why.
    */
   setAside(header: MatchHeader): void {
-    this.#played.setAside(header)
+    this.#match?.leave()
+    this.#match = null
+    this.#startedAtMs = header.startedAtMs
     this.haltReason = SET_ASIDE
     // Nothing reads the lists of a match that never begins.
     const noList = null as unknown as AnyList
@@ -277,10 +301,43 @@ export class MatchSession {
     this.#parts.events.onChange(this)
   }
 
-  /** When the match may be claimed from `seat`; null while its player is connected. */
-  claimableFromMs(seat: string): number | null {
+  /**
+   * When the grace period of an absent player ends: then the match may be claimed from `seat`, or
+   * with more than two seats, the server answers for it. Null while its player is connected or out.
+   */
+  graceEndsAtMs(seat: string): number | null {
     const taken = this.seats.at(seat)
-    return taken === undefined ? null : claimableFromMs(taken, this.#parts.gracePeriods)
+    if (taken === undefined || this.isOut(seat)) return null
+    return claimableFromMs(taken, this.#parts.gracePeriods)
+  }
+
+  /** Whether absent players lose by a claim of the other one; else the server answers for them. */
+  get hasClaims(): boolean {
+    return this.seats.names.length === 2
+  }
+
+  /** Whether `seat` was put out while others play on. */
+  isOut(seat: string): boolean {
+    return this.match?.published?.out.includes(seat) ?? false
+  }
+
+  /**
+   * Whether `seat` no longer counts for its player: it is out, and other people play on. Bots that
+   * play on alone still cost the player who left them.
+   */
+  isReleased(seat: string): boolean {
+    return this.isOut(seat) && !this.areAllPeopleOut
+  }
+
+  /** Whether all people are out, and bots play on. */
+  get areAllPeopleOut(): boolean {
+    return this.seats.people.every((taken) => this.isOut(taken.seat))
+  }
+
+  /** Nobody is answered for while nobody is there. */
+  #answersFromMs(seat: string): number | null {
+    const isAnybodyThere = this.seats.people.some(({ awaySinceMs }) => awaySinceMs === null)
+    return this.hasClaims || !isAnybodyThere ? null : this.graceEndsAtMs(seat)
   }
 
   /** Ends the match without a result for the host; resolves once published; false if already ended. */
@@ -314,20 +371,22 @@ export class MatchSession {
     const { events } = this.#parts
     this.view?.onStep(step)
     events.onStep(this, step)
-    const { outcome } = step.now
-    if (step.before === null || outcome !== null) events.onChange(this)
+    const { outcome, out } = step.now
+    const isOutChanged = step.before !== null && step.before.out !== out
+    if (isOutChanged) this.view?.showSeats()
+    if (step.before === null || isOutChanged || outcome !== null) events.onChange(this)
     if (outcome !== null) this.#end(step.now, outcome)
   }
 
   #end(
-    { state, clocks }: Position<AnyTypes>,
+    position: Position<AnyTypes>,
     placing: Placing<string>,
     endedAtMs = this.nowMs,
     ending: Ending | null = null,
   ) {
     const { id: matchId, settings, startedAtMs } = this
-    const seats = endedSeats(this.seats.taken, clocks)
-    const turn = this.game.engine.turnOf(state)
+    const seats = endedSeats(this.seats.taken, position)
+    const turn = this.game.engine.turnOf(position.state)
     const ended = { matchId, settings, ...seats, placing, turn, startedAtMs, endedAtMs }
     const settled = this.#parts.events.onEnded(this, ended)
     // An open record makes the next process settle the match again.
@@ -350,7 +409,3 @@ export class MatchSession {
     this.#parts.events.onChange(this)
   }
 }
-
-/** Shown to the players of a match that cannot be resumed. */
-const SET_ASIDE =
-  'The server cannot resume this match. It is kept for investigation and does not count.'

@@ -1,11 +1,12 @@
 import type { AnyGame, AnyRules } from '../game/any-game.ts'
-import { type Settings, shownSettings } from '../game/settings.ts'
+import type { Settings } from '../game/settings.ts'
 import { type Left, type MatchHeader, Unwritten } from '../match/journal.ts'
 import type { Ids } from '../platform/id.ts'
 import { JoinCodes } from './join-codes.ts'
 import { MatchSession, type MatchSessionParts } from './match-session.ts'
 import { playedBy } from './played-by.ts'
-import type { Listing, SessionHeader } from './session-header.ts'
+import { settingsWire } from './player-wire.ts'
+import { codeHeldMs, type Listing, type SessionHeader } from './session-header.ts'
 import { WaitingMatches } from './waiting-matches.ts'
 
 /** All match sessions of this process, by id, join code and kind. */
@@ -85,11 +86,10 @@ export class MatchSessions {
   restore(header: MatchHeader, game: AnyGame, rules: AnyRules | null): MatchSession {
     // The journal holds what `sessionHeader` gave.
     const { settings, series, isByInvitation, listing } = header.table as unknown as SessionHeader
-    const session = new MatchSession(
-      header.id,
-      { ...settings, game, rules, seatNames: header.seats.map(({ seat }) => seat) } as Settings,
-      this.#parts,
-    )
+    const seatNames = header.seats.map(({ seat }) => seat)
+    const sides = rules === null ? [] : game.sidesFor(rules, seatNames)
+    const restored = { ...settings, game, rules, seatNames, sides } as Settings
+    const session = new MatchSession(header.id, restored, this.#parts)
     session.series = series
     session.isByInvitation = isByInvitation
     this.#sessions.set(session.id, session)
@@ -98,12 +98,22 @@ export class MatchSessions {
     return session
   }
 
-  /** Points the join code of a match, if it has one, to the next match. */
+  /**
+   * Points the join code of a match, if it has one, to the next match; with a delay, once spectators
+   * have seen the end (P9.9).
+   */
   follow(beforeId: string, matchId: string): void {
     const listing = this.#listings.get(beforeId)
-    if (listing === undefined || !('code' in listing)) return
+    const before = this.#sessions.get(beforeId)
+    if (before === undefined || listing === undefined || !('code' in listing)) return
     this.#listings.set(matchId, listing)
-    this.#codes.move(listing.code, matchId)
+    const move = () => {
+      if (this.#sessions.has(matchId)) this.#codes.move(listing.code, matchId)
+    }
+    const { clock, timers } = this.#parts
+    const heldMs = codeHeldMs(listing, before.settings)
+    if (heldMs === 0) move()
+    else timers.at(clock.now() + heldMs, move)
   }
 
   /** The oldest public session with these settings that has a free seat and `fits`. */
@@ -176,4 +186,4 @@ export class MatchSessions {
  * Key of everything two players must agree on to be matched: settings, rules version and catalogue.
  */
 export const kindOf = (settings: Settings): string =>
-  JSON.stringify({ ...playedBy(settings.game), ...shownSettings(settings) })
+  JSON.stringify({ ...playedBy(settings.game), ...settingsWire(settings) })

@@ -24,6 +24,9 @@ export const SeatView = schema(
     nonce: t.string().default(''),
     team: t.string().default(''),
     place: t.number().default(0),
+    host: t.boolean().default(false),
+    out: t.boolean().default(false),
+    drawOnly: t.boolean().default(false),
   },
   'Seat',
 )

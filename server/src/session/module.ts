@@ -6,12 +6,14 @@ import type { Config } from '../platform/config/config.ts'
 import type { Ids } from '../platform/id.ts'
 import { CodeGuesses } from '../platform/limits/code-guesses.ts'
 import type { Log } from '../platform/log.ts'
+import type { Stalls } from '../platform/stall-watch.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { Rooms } from '../transport/ports.ts'
 import { AbsentPlayers } from './absent-players.ts'
 import { AddressQuota } from './address-quota.ts'
 import { BotMatches } from './bot-matches.ts'
 import { CodeLookup } from './code-lookup.ts'
+import { matchesInHeap } from './match-capacity.ts'
 import { MatchDirectory } from './match-directory.ts'
 import type { SessionEvents } from './match-session.ts'
 import { MatchSessions } from './match-sessions.ts'
@@ -25,6 +27,7 @@ export interface SessionModuleParts {
   readonly config: Config
   readonly clock: Clock
   readonly timers: Timers
+  readonly stalls: Stalls
   readonly ids: Ids
   readonly log: Log
   readonly journal: Journal
@@ -45,6 +48,10 @@ type SeatChecks = Pick<
 export function sessionModule(parts: SessionModuleParts, events: SessionEventBus) {
   const { config, clock, timers, cluster } = parts
   const sessions = sessionsOf(parts, events)
+  parts.stalls.onStall((stalledMs) => {
+    const sinceMs = clock.now() - stalledMs
+    for (const { match } of sessions.all) match?.giveBack(sinceMs)
+  })
   const matchDirectory = new MatchDirectory({ ...parts, ...cluster, sessions })
   const botMatches = new BotMatches(sessions, config.maxBotMatches)
   const guesses = new CodeGuesses(
@@ -82,7 +89,7 @@ export function sessionModule(parts: SessionModuleParts, events: SessionEventBus
 }
 
 function sessionsOf(
-  { config, clock, timers, ids, journal, log, chanceOf, cluster }: SessionModuleParts,
+  { config, clock, timers, stalls, ids, journal, log, chanceOf, cluster }: SessionModuleParts,
   events: SessionEvents,
 ): MatchSessions {
   const timeouts = {
@@ -96,12 +103,21 @@ function sessionsOf(
     droppedMs: config.dropGraceSeconds * 1_000,
     leftMs: config.leaveGraceSeconds * 1_000,
   }
-  const parts = { journal, clock, timers, log, chanceOf, timeouts, gracePeriods, events }
+  const time = { clock, timers, stalls }
+  const parts = { journal, ...time, log, chanceOf, timeouts, gracePeriods, events }
   return new MatchSessions({ ...parts, isShared: cluster.address !== null }, ids)
 }
 
+/** Matches that this server takes: those of `MAX_MATCHES`, or fewer in a small heap. */
+function maxMatchesOf({ config, log }: Pick<SessionModuleParts, 'config' | 'log'>): number {
+  const capacity = matchesInHeap()
+  if (capacity < config.maxMatches)
+    log.info({ maxMatches: config.maxMatches, capacity }, 'heap too small for MAX_MATCHES')
+  return Math.min(config.maxMatches, capacity)
+}
+
 function reservationsOf(
-  { config, ids, clock, rooms }: SessionModuleParts,
+  { config, ids, clock, rooms, log }: SessionModuleParts,
   parts: Omit<SeatReservationsParts, 'rooms' | 'ids' | 'clock' | 'codeMs' | 'maxMatches'>,
 ): SeatReservations {
   return new SeatReservations({
@@ -110,6 +126,6 @@ function reservationsOf(
     ids,
     clock,
     codeMs: config.codeMinutes * 60_000,
-    maxMatches: config.maxMatches,
+    maxMatches: maxMatchesOf({ config, log }),
   })
 }

@@ -1,13 +1,19 @@
+import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import { z } from 'zod'
 import type { Played } from '../cluster/ports.ts'
 import type { AnyGame } from '../game/any-game.ts'
 import type { Games } from '../game/games.ts'
 
 /** `Played` in messages between servers. */
-export const playedForm = z.object({ rules: z.number(), catalogue: z.string() })
+export const playedForm = z.object({
+  game: z.string().max(32).exactOptional(),
+  rules: z.number(),
+  catalogue: z.string(),
+})
 
-/** Rules version and catalogue of a game at this server. */
+/** A game with its rules version and catalogue at this server. */
 export const playedBy = ({ engine, catalogue }: AnyGame): Played => ({
+  ...(engine.id === ORIGINAL_GAME ? {} : { game: engine.id }),
   rules: engine.rulesVersion,
   catalogue: catalogue.hash,
 })

@@ -59,7 +59,8 @@ export const readMatchConfig = (
 
 /** Settings as a request would carry them; the inverse of `readSettings`. */
 export function settingsWire(settings: Settings): SettingsBody {
-  const { game: _, rules: __, seatNames: ___, time, clock, preset, changes, ...rest } = settings
+  const { game: _, rules: __, seatNames: ___, sides: ____, ...chosenParts } = settings
+  const { time, clock, preset, changes, ...rest } = chosenParts
   const chosen = { preset, changes, clock: clock === 'own' ? time : clock, ...rest }
   // They were read from a body of this form.
   return chosen as SettingsBody

@@ -10,6 +10,8 @@ export interface RoomClients {
   readonly send: (seat: string | null, type: ServerMessageType, message: unknown) => void
   /** Redirects all clients to another server and closes the room. */
   readonly move: () => void
+  /** Gives the connection of seat `from` the seat `to`. */
+  readonly moveSeat: (from: string, to: string) => void
   /** Closes the connection of `seat`, and stops waiting for its reconnection. */
   readonly close: (seat: string, code: number) => void
 }

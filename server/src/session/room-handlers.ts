@@ -1,11 +1,13 @@
 import type { Schema } from '@colyseus/schema'
 import type { Author } from '../chat/chat-message.ts'
-import type { HandlerAnswer } from '../transport/colyseus/answer.ts'
+import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { WayIn } from '../transport/ports.ts'
 
 /** What a match room calls on its session, independent of the game. */
 export interface RoomHandlers {
   readonly state: Schema
+  /** Id of the game. */
+  readonly game: string
   /** Close code if the room has to close now; null otherwise. */
   readonly closing: number | null
   /** Account that the reservation belongs to; null for none. */
@@ -26,6 +28,8 @@ export interface RoomHandlers {
   readonly orders: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>
   readonly claim: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>
   readonly kick: (seat: string, message: unknown) => HandlerAnswer
+  readonly moveSeat: (seat: string, message: unknown) => HandlerAnswer
+  readonly addBot: (seat: string, message: unknown) => Promise<HandlerAnswer>
   readonly commit: (seat: string, message: unknown) => HandlerAnswer
   readonly nonce: (seat: string, message: unknown) => HandlerAnswer
   readonly rematch: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>

@@ -42,13 +42,13 @@ export class SeatAssigner {
     this.#rooms = rooms
   }
 
-  /** Assigns the first free seat and reserves its connection. */
-  async assign(session: MatchSession, joining: JoiningPlayer): Granted {
+  /** Assigns the wished seat, or as `Seats.take`, and reserves its connection. */
+  async assign(session: MatchSession, joining: JoiningPlayer, wished?: string): Granted {
     const { ids, clock, quota, addressQuota } = this.#parts
     const { participant, list, address } = joining
     const token = ids.seatToken()
-    const taken = session.seats.take(participant, list, hashToken(token), clock.now())
-    if (taken === null) return err(refusal('seat_taken'))
+    const taken = session.seats.take(participant, list, hashToken(token), clock.now(), wished)
+    if (taken === null) return err(noSeat(session, wished))
     if (joining.address !== undefined) taken.address = joining.address
     quota.note(joining, session, taken)
     if (address !== undefined) addressQuota.note(address, session, taken)
@@ -68,8 +68,13 @@ export class SeatAssigner {
   }
 
   /** Assigns a seat to a player whom the host may kick. */
-  async assignPlayer(session: MatchSession, player: Player, list: AnyList): Granted {
-    const granted = await this.assign(session, { ...player, list })
+  async assignPlayer(
+    session: MatchSession,
+    player: Player,
+    list: AnyList,
+    wished?: string,
+  ): Granted {
+    const granted = await this.assign(session, { ...player, list }, wished)
     if (granted.ok) session.joinPolicy.note(hashToken(granted.value.seatToken), player)
     return granted
   }
@@ -81,18 +86,23 @@ export class SeatAssigner {
     return granted
   }
 
-  /** Assigns seats to a whole party, in its order; returns the grants of the people among them. */
+  /**
+   * Assigns seats to a party; returns the grants of the people among them. A party for all seats gets
+   * them in its order.
+   */
   async assignAll(
     session: MatchSession,
     party: readonly JoiningPlayer[],
   ): Promise<Result<readonly SeatGrant[], Refusal>> {
     if (party.some(isBot)) this.#parts.botMatches.add(session.id)
     const grants: SeatGrant[] = []
-    for (const joining of party) {
+    const { names } = session.seats
+    for (const [place, joining] of party.entries()) {
       const { participant, list } = joining
-      if (participant.bot !== undefined) await this.#seatBot(session, participant, list)
+      const seat = party.length === names.length ? names[place] : undefined
+      if (participant.bot !== undefined) await this.assignBot(session, participant, list, seat)
       else {
-        const granted = await this.assign(session, joining)
+        const granted = await this.assign(session, joining, seat)
         if (!granted.ok) return granted
         grants.push(granted.value)
       }
@@ -100,14 +110,36 @@ export class SeatAssigner {
     return ok(grants)
   }
 
-  /** A bot is connected at once, so seating it may begin the match. */
-  async #seatBot(session: MatchSession, participant: Participant, list: AnyList): Promise<void> {
+  /**
+   * Assigns a bot the wished seat, or as `Seats.take`. A bot is connected at once, so seating it may
+   * begin the match.
+   */
+  async assignBot(
+    session: MatchSession,
+    participant: Participant,
+    list: AnyList,
+    wished?: string,
+  ): Promise<Result<null, Refusal>> {
     const { ids, clock, ratings } = this.#parts
-    const taken = session.seats.take(participant, list, hashToken(ids.seatToken()), clock.now())
-    const rating = ratings.of(participant, session.settings.preset)
-    await this.#rooms.open(session)
-    if (taken !== null) taken.rating = await rating
+    const hash = hashToken(ids.seatToken())
+    const taken = session.seats.take(participant, list, hash, clock.now(), wished)
+    if (taken === null) return err(noSeat(session, wished))
+    try {
+      const rating = ratings.of(participant, session.settings.preset)
+      await this.#rooms.open(session)
+      taken.rating = await rating
+    } catch (error) {
+      // As above.
+      if (session.seats.at(taken.seat) === taken) session.seats.free(taken.seat)
+      throw error
+    }
     session.seatsChanged()
     session.startWhenReady()
+    return ok(null)
   }
 }
+
+const noSeat = ({ seats }: MatchSession, wished: string | undefined): Refusal =>
+  wished === undefined || !seats.hasRoom
+    ? refusal('seat_taken')
+    : refusal('seat_not_free', { seat: wished })

@@ -15,6 +15,7 @@ function sessionOf(id: string, phase = 'waiting') {
   const session = {
     id,
     phase,
+    isReleased: () => false,
     seats: { at: () => session.held },
     held: taken as object | undefined,
   }

@@ -19,8 +19,9 @@ interface Held {
   readonly player: string
   readonly session: MatchSession
   readonly taken: TakenSeat<string, AnyList>
-  /** Phase published to other servers. */
+  /** Phase published to other servers, and under which seat. */
   published: SeatPhase
+  seat: string
 }
 
 type CountedPlayer = Pick<Player, 'participant' | 'address'>
@@ -68,7 +69,7 @@ export class SeatQuota {
   note(player: CountedPlayer, session: MatchSession, taken: Held['taken']): void {
     const key = keyOf(player)
     if (key === null) return
-    const held: Held = { player: key, session, taken, published: null }
+    const held: Held = { player: key, session, taken, published: null, seat: taken.seat }
     addTo(this.#byPlayer, key, held)
     addTo(this.#bySession, session.id, held)
     this.#publish(held)
@@ -111,10 +112,14 @@ export class SeatQuota {
   }
 
   #publish(held: Held, phase: SeatPhase = phaseOf(held)): void {
-    if (held.published === phase) return
+    const { player, session, seat: before } = held
+    const { seat } = held.taken
+    if (held.published === phase && seat === before) return
+    if (held.published !== null && seat !== before)
+      this.#shared.publish(player, `${session.id} ${before}`, null)
     held.published = phase
-    const { player, session, taken } = held
-    this.#shared.publish(player, `${session.id} ${taken.seat}`, phase)
+    held.seat = seat
+    this.#shared.publish(player, `${session.id} ${seat}`, phase)
   }
 }
 
@@ -122,7 +127,9 @@ const isHeld = ({ session, taken }: Held): boolean => session.seats.at(taken.sea
 
 /** Null for a seat that no longer counts. */
 function phaseOf(held: Held): SeatPhase {
-  const { phase } = held.session
+  const { session, taken } = held
+  const { phase } = session
+  if (session.isReleased(taken.seat)) return null
   return isHeld(held) && (phase === 'waiting' || phase === 'playing') ? phase : null
 }
 

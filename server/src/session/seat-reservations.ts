@@ -1,7 +1,7 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { AnyList } from '../game/any-game.ts'
-import type { Settings } from '../game/settings.ts'
+import { type Settings, withNeededClock } from '../game/settings.ts'
 import { hashToken } from '../platform/id.ts'
 import type { AbsentPlayers } from './absent-players.ts'
 import { Admission, type AdmissionParts } from './admission.ts'
@@ -30,7 +30,6 @@ export interface SeatReservationsParts
 
 type Granted = Promise<Result<SeatGrant, Refusal>>
 type AllGranted = Promise<Result<readonly SeatGrant[], Refusal>>
-type SettingsOf = Settings
 
 /** Gives out seat reservations: every way into a match leads through here. */
 export class SeatReservations {
@@ -60,38 +59,68 @@ export class SeatReservations {
 
   /** A seat in a public match of this server that waits with these settings; null when there is none. */
   async joinWaiting(
-    settings: SettingsOf,
+    settings: Settings,
     player: Player,
   ): Promise<Result<SeatGrant | null, Refusal>> {
     const claim = await this.#admission.claimOf(settings, player)
     if (!claim.ok) return claim
     if (this.isDraining) return err(refusal('draining'))
-    const { absent, clock } = this.#parts
-    // A penalized player is never seated beside a waiting one, but may open a match and wait.
-    if (absent.isPenalized(player, clock.now())) return ok(null)
-    const fits = (session: MatchSession) => isOpenTo(session, player)
+    const fits = (session: MatchSession) =>
+      isOpenTo(session, player) && this.#suits(session, player)
     const waiting = this.#parts.sessions.findPublic(settings, fits)
     if (waiting === undefined) return ok(null)
     const full = this.#admission.faultToJoin(claim.value)
     return full === null ? this.#seats.assignPlayer(waiting, player, claim.value.list) : err(full)
   }
 
+  /** A seat in a public match that was found for quick match, perhaps by another server. */
+  joinFound(matchId: string, player: Player): Granted {
+    const session = this.#parts.sessions.getPublic(matchId)
+    const isSuited = session === undefined || this.#suits(session, player)
+    return isSuited ? this.joinOpen(matchId, player) : Promise.resolve(err(refusal('seat_taken')))
+  }
+
+  /**
+   * Whether the player and all who wait there are under a penalty, or none of them: a match with
+   * somebody who does not come costs the others time, so such players wait for their like.
+   */
+  #suits({ seats }: MatchSession, player: Player): boolean {
+    const isPenalized = this.penaltyMs(player) > 0
+    return seats.people.every((one) => this.penaltyMs(one) > 0 === isPenalized)
+  }
+
+  /**
+   * Whether the player lately took seats of public matches and did not come, and somebody without such
+   * a penalty waits there.
+   */
+  #wouldHold({ seats }: MatchSession, player: Player): boolean {
+    if (this.penaltyMs(player) === 0) return false
+    return seats.people.some((one) => this.penaltyMs(one) === 0)
+  }
+
+  /** How long the player's penalty for not coming to public matches lasts, in milliseconds. */
+  penaltyMs(player: Player): number {
+    const { absent, clock } = this.#parts
+    const nowMs = clock.now()
+    return Math.max(0, absent.penaltyEndMs(player, nowMs) - nowMs)
+  }
+
   /** The first seat of a new public match without a host. */
-  openWaiting(settings: SettingsOf, player: Player): Granted {
+  openWaiting(settings: Settings, player: Player): Granted {
     return this.#openFor(settings, player, (list) =>
       this.#seats.assignPlayer(this.#parts.sessions.createPublic(settings), player, list),
     )
   }
 
   /** The first seat of a new public match, with the player as its host. */
-  hostOpen(settings: SettingsOf, player: Player): Granted {
+  hostOpen(settings: Settings, player: Player): Granted {
     return this.#openFor(settings, player, (list) =>
       this.#seats.assignHost(this.#parts.sessions.createPublic(settings), player, list),
     )
   }
 
   /** The first seat of a new private match, with the join code for the others. */
-  host(settings: SettingsOf, player: Player): Granted {
+  host(settings: Settings, player: Player): Granted {
     return this.#openFor(settings, player, async (list) => {
       const { session, code } = this.#parts.sessions.createPrivate(settings)
       session.preMatch.codeEndsAtMs = session.createdAtMs + this.#parts.codeMs
@@ -101,7 +130,7 @@ export class SeatReservations {
   }
 
   /** The first seat of a match that `open` creates for a player with this list. */
-  async #openFor(settings: SettingsOf, player: Player, open: (list: AnyList) => Granted): Granted {
+  async #openFor(settings: Settings, player: Player, open: (list: AnyList) => Granted): Granted {
     const claim = await this.#admission.claimOf(settings, player)
     if (!claim.ok) return claim
     const full = this.#admission.faultToHost(claim.value)
@@ -109,36 +138,57 @@ export class SeatReservations {
   }
 
   /** As `Admission.vet`. */
-  vet<G extends Player>(settings: SettingsOf, player: G): Promise<Result<G, Refusal>> {
+  vet<G extends Player>(settings: Settings, player: G): Promise<Result<G, Refusal>> {
     return this.#admission.vet(settings, player)
   }
 
   /** A seat in the private match under `code`. */
-  async join(code: string, player: Player): Granted {
+  async join(code: string, player: Player, wished?: string): Granted {
     const found = await this.#parts.codes.find(code, player.address ?? '')
-    return found.ok ? this.#joinSession(found.value, player) : found
+    return found.ok ? this.#joinSession(found.value, player, wished) : found
   }
 
   /** A seat in a public match. */
-  async joinOpen(matchId: string, player: Player): Granted {
+  async joinOpen(matchId: string, player: Player, wished?: string): Granted {
     const session = this.#parts.sessions.getPublic(matchId)
     // A session that is about to close has no seats to give.
     const isThere = session !== undefined && session.closing === null
-    if (isThere) return this.#joinSession(session, player)
+    if (isThere && this.#wouldHold(session, player)) return err(refusal('too_slow'))
+    if (isThere) return this.#joinSession(session, player, wished)
     return err(refusal(this.#parts.isListed(matchId) ? 'seat_taken' : 'no_such_match'))
   }
 
-  async #joinSession(session: MatchSession, player: Player): Granted {
+  async #joinSession(session: MatchSession, player: Player, wished?: string): Granted {
     if (this.isDraining) return err(refusal('draining'))
     const claim = await this.#admission.claimOf(session.settings, player)
     if (!claim.ok) return claim
     // The session may have gone while its claim was checked: its seats would never be given back.
     const isGone = this.#parts.sessions.get(session.id) !== session || session.closing !== null
     if (isGone) return err(refusal('seat_taken'))
-    if (session.joinPolicy.isKicked(player)) return err(refusal('kicked'))
+    const barred = session.joinPolicy.faultOf(player)
+    if (barred !== null) return err(barred)
     if (session.isByInvitation) return err(refusal('seat_taken'))
     const full = this.#admission.faultToJoin(claim.value)
-    return full === null ? this.#seats.assignPlayer(session, player, claim.value.list) : err(full)
+    if (full !== null) return err(full)
+    return this.#seats.assignPlayer(session, player, claim.value.list, wished)
+  }
+
+  /** Fills a free seat of a waiting match with a bot, at the wish of its host. */
+  async addBot(
+    session: MatchSession,
+    bot: Player,
+    wished?: string,
+  ): Promise<Result<null, Refusal>> {
+    const { settings, seats, match, joinPolicy } = session
+    if (settings.rated) return err(refusal('not_rated'))
+    if (match !== null) return err(refusal('already_begun'))
+    const full = this.#admission.faultToAddBot(session)
+    if (full !== null) return err(full)
+    const usual = settings.game.readList(settings.rules, bot.list)
+    // Where the options do not allow the default list, the bot gets the host's.
+    const list = usual.ok ? usual.value : seats.openedBy(joinPolicy.hostHash ?? '')?.list
+    if (list === undefined) return usual as Result<never, Refusal>
+    return this.#seats.assignBot(session, bot.participant, list, wished)
   }
 
   /**
@@ -146,7 +196,7 @@ export class SeatReservations {
    * among them; a match of bots alone begins at once. `madeBy` as in `MatchSession`.
    */
   async seatAll(
-    settings: SettingsOf,
+    settings: Settings,
     players: readonly Player[],
     madeBy: MatchSession['madeBy'] = null,
   ): AllGranted {
@@ -162,8 +212,15 @@ export class SeatReservations {
   }
 
   /** Seats in a new public match for players who each waited in one of their own, in the order of `party`. */
-  seatTogether(settings: SettingsOf, party: readonly JoiningPlayer[]): AllGranted {
-    return this.#seats.assignAll(this.#parts.sessions.createPublic(settings), party)
+  async seatTogether(settings: Settings, party: readonly JoiningPlayer[]): AllGranted {
+    const session = this.#parts.sessions.createPublic(settings)
+    const granted = await this.#seats.assignAll(session, party)
+    if (!granted.ok) return granted
+    for (const [place, { seatToken }] of granted.value.entries()) {
+      const player = party[place]
+      if (player !== undefined) session.joinPolicy.note(hashToken(seatToken), player)
+    }
+    return granted
   }
 
   /**
@@ -180,7 +237,7 @@ export class SeatReservations {
     const full = this.#admission.fullnessFor(party)
     if (full !== null) return err(full)
     const { sessions } = this.#parts
-    const session = sessions.create(before.settings)
+    const session = sessions.create(withNeededClock(before.settings))
     session.isByInvitation = true
     sessions.follow(before.id, session.id)
     prepare(session)
@@ -216,8 +273,8 @@ const CONNECTING_MS = 2_000
 
 /** Whether a player may be seated here: all others are connected, or have just got their seats. */
 function isOpenTo(session: MatchSession, player: Player): boolean {
-  if (session.closing !== null || session.isByInvitation || session.joinPolicy.isKicked(player))
-    return false
+  if (session.closing !== null || session.isByInvitation) return false
+  if (session.joinPolicy.faultOf(player) !== null) return false
   const isNear = ({ awaySinceMs, takenAtMs }: (typeof session.seats.taken)[number]) =>
     awaySinceMs === null || session.nowMs - takenAtMs < CONNECTING_MS
   return session.seats.taken.every(isNear)

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterMatch, cutShort, firstOfSeries, movedOn, nextOfSeries } from './series.ts'
 
-const SEATS = ['A', 'B']
+const SEATS = [['A'], ['B']]
+const PAIRS = [
+  ['A', 'B'],
+  ['C', 'D'],
+  ['E', 'F'],
+]
 const WON = { A: [['A'], ['B']], B: [['B'], ['A']], draw: [['A', 'B']] }
 
 /** Plays a series; each result is that of player 1: 1, a half or 0. */
@@ -47,17 +52,52 @@ describe('a series', () => {
       { A: 2, B: 1 },
       { A: 1, B: 2 },
     ])
-    expect(movedOn(['Ann', 'Bob', 'Cid'])).toEqual(['Bob', 'Cid', 'Ann'])
+    const single = [['A'], ['B'], ['C']]
+    expect(movedOn(['Ann', 'Bob', 'Cid'], single)).toEqual(['Bob', 'Cid', 'Ann'])
   })
 
   it('is won by the only player who stays, and by nobody when it is halted', () => {
     const series = { ...nextOfSeries(firstOfSeries(3, SEATS), SEATS), nextAtMs: 5 }
-    expect(cutShort(series, 'left', 'A')).toMatchObject({
+    expect(cutShort(series, 'left', ['A'])).toMatchObject({
       nextAtMs: null,
       end: { winner: 1, by: 'left' },
     })
     expect(cutShort(series, 'halted').end).toEqual({ winner: null, by: 'halted' })
-    expect(cutShort(firstOfSeries(3, ['A', 'B', 'C']), 'left', 'A').end?.winner).toBeNull()
+    expect(cutShort(series, 'left', ['A', 'B']).end?.winner).toBeNull()
+    expect(cutShort(firstOfSeries(3, PAIRS), 'left', ['A']).end?.winner).toBeNull()
+  })
+
+  it('counts by side, and keeps partners together', () => {
+    const first = firstOfSeries(3, PAIRS)
+    expect(first).toMatchObject({
+      points: [0, 0, 0],
+      players: { A: 1, B: 1, C: 2, D: 2, E: 3, F: 3 },
+    })
+    const won = afterMatch(first, {
+      places: [
+        ['C', 'D'],
+        ['A', 'B', 'E', 'F'],
+      ],
+      rule: 'R13.1',
+    })
+    expect(won).toMatchObject({ points: [0, 1, 0], end: null })
+    const next = nextOfSeries(won, PAIRS)
+    expect(next.players).toEqual({ A: 2, B: 2, C: 3, D: 3, E: 1, F: 1 })
+    const drawn = afterMatch(next, {
+      places: [
+        ['A', 'B', 'E'],
+        ['C', 'D', 'F'],
+      ],
+      rule: 'R13.2',
+    })
+    expect(drawn.points).toEqual([0.5, 1.5, 0])
+    const last = afterMatch(nextOfSeries(drawn, PAIRS), { places: [['E', 'F']], rule: 'R13.1' })
+    expect(last).toMatchObject({ points: [0.5, 2.5, 0], end: { winner: 2, by: 'points' } })
+    const halves = firstOfSeries(3, [
+      ['A', 'B'],
+      ['C', 'D'],
+    ])
+    expect(cutShort(halves, 'left', ['D']).end).toEqual({ winner: 1, by: 'left' })
   })
 
   it('ends exactly when the remaining points cannot change who is ahead', () => {

@@ -8,6 +8,12 @@ import type { TakenSeat } from '../match/seats.ts'
 /** How a session is found: by join code, or by players who want the same kind of match. */
 export type Listing = { readonly code: string } | { readonly kind: string }
 
+/** How long after the end a join code must not tell of it: until spectators have seen it (P9.9). */
+export const codeHeldMs = (
+  listing: Listing | null,
+  { spectators, delaySeconds }: Pick<Settings, 'spectators' | 'delaySeconds'>,
+): number => (listing !== null && 'code' in listing && spectators ? delaySeconds * 1_000 : 0)
+
 /** The session's part of the journal header (`MatchHeader.table`). */
 export interface SessionHeader {
   readonly settings: ShownSettings
@@ -71,3 +77,7 @@ export const takenAgain = <Seat extends string, List>(
   network: network ?? null,
   ratingChange: null,
 })
+
+/** Shown to the players of a match that cannot be resumed. */
+export const SET_ASIDE =
+  'The server cannot resume this match. It is kept for investigation and does not count.'

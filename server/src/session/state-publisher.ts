@@ -16,6 +16,7 @@ import { isOrdered, type Position, type PublishedStep } from '../match/position.
 import type { TakenSeat } from '../match/seats.ts'
 import { ratedFacts, ratedPhase } from '../results/rated.ts'
 import { isProvisional } from '../results/rating.ts'
+import { isDrawOnly } from './claim-match.ts'
 import type { MatchSession } from './match-session.ts'
 import { type MatchState, SeatView } from './match-state.ts'
 import type { RoomClients } from './room-clients.ts'
@@ -45,6 +46,7 @@ export class StatePublisher implements SessionView {
     state.rules = rulesVersion
     state.settings = JSON.stringify(shownSettings(session.settings))
     for (const seat of session.seats.names) state.seats.set(seat, new SeatView())
+    this.#showTeams()
     session.view = this
     const published = session.match?.published ?? null
     if (published !== null) this.#project(null, published)
@@ -67,6 +69,12 @@ export class StatePublisher implements SessionView {
 
   onOrders(seat: string, now: Position<AnyTypes>): void {
     this.#sendOrders(now, seat)
+  }
+
+  onPause(now: Position<AnyTypes>): void {
+    this.#roomClients.hold()
+    this.#projectClocks(null, now)
+    this.#roomClients.patch()
   }
 
   onHalt(): void {
@@ -92,6 +100,7 @@ export class StatePublisher implements SessionView {
       showRating(view, taken)
       view.rematch = this.#session.rematchVotes.get(name) ?? ''
       view.commitment = this.#session.dice.commitmentOf(name)
+      view.host = taken !== undefined && taken.tokenHash === this.#session.joinPolicy.hostHash
     }
     const { series, dice } = this.#session
     this.state.commitment = dice.commitment
@@ -116,6 +125,12 @@ export class StatePublisher implements SessionView {
     this.#roomClients.close(seat, code)
   }
 
+  /** The player gets the new seat with another `welcome`. */
+  onSeatMoved(from: string, to: string): void {
+    this.#roomClients.moveSeat(from, to)
+    this.greet(to)
+  }
+
   onMoved(): void {
     this.#roomClients.move()
   }
@@ -128,9 +143,10 @@ export class StatePublisher implements SessionView {
   #showAbsence(seat: string, view: SeatView): void {
     const { seats, startedAtMs, phase } = this.#session
     const taken = seats.at(seat)
-    const fromMs = phase === 'playing' ? this.#session.claimableFromMs(seat) : null
+    const fromMs = phase === 'playing' ? this.#session.graceEndsAtMs(seat) : null
     view.claimFrom = fromMs === null ? 0 : fromMs - startedAtMs
     view.away = awayOf(taken)
+    view.drawOnly = fromMs !== null && isDrawOnly(this.#session, seat)
   }
 
   /** Sends a new connection to `seat` everything that is not in the synced state. */
@@ -159,20 +175,27 @@ export class StatePublisher implements SessionView {
     this.#projectGame(before, now)
     this.#projectDecisions(before, now)
     this.#projectClocks(before, now)
-    if (before === null) this.#showStart()
+    if (before === null) this.state.startedAt = this.#session.startedAtMs
+    if (before?.out !== now.out) this.#showOut(now)
     this.state.phase = this.#session.phase
     this.state.step = now.step
     const turn = this.#session.game.engine.turnOf(now.state)
     if (this.state.turn !== turn) this.state.turn = turn
   }
 
-  #showStart(): void {
-    this.state.startedAt = this.#session.startedAtMs
-    for (const [place, side] of this.#session.sides.entries())
+  #showTeams(): void {
+    for (const [place, side] of this.#session.settings.sides.entries())
       for (const seat of side.length > 1 ? side : []) {
         const view = this.state.seats.get(seat)
         if (view !== undefined) view.team = String(place + 1)
       }
+  }
+
+  #showOut({ out }: Position<AnyTypes>): void {
+    for (const seat of out) {
+      const view = this.state.seats.get(seat)
+      if (view !== undefined) view.out = true
+    }
   }
 
   #showPlaces({ places }: Placing<string>): void {

@@ -16,7 +16,8 @@ export const vacating = (quota: Pick<SeatQuota, 'seatsOf'>): AccountEvents => ({
 function vacate(session: MatchSession, taken: TakenSeat<string, AnyList>): void {
   taken.awaySinceMs ??= session.nowMs
   taken.hasLeft = true
-  if (session.match === null) session.seats.free(taken.seat)
+  if (session.match === null) session.freeLeft(taken.seat)
+  session.match?.playerLeft(taken.seat)
   session.view?.onSeatLost(taken.seat, CLOSE_CODES.accountGone)
   session.seatsChanged()
 }

@@ -1,8 +1,7 @@
 import type { Plain } from '@dungeon-dice/shared'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
-import type { PublicFields } from '../session/public-fields.ts'
-import type { Frame } from './frame.ts'
+import type { Frame, PublicFields } from './frame.ts'
 import type { DuePage, PublicPage, PublishedBuffer, Watcher } from './published-buffer.ts'
 
 /** What a match shows its players at one time; immutable. */

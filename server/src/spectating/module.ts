@@ -15,7 +15,7 @@ import type { MatchOwners } from '../session/match-owners.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import { colyseusRooms } from '../transport/colyseus/colyseus-rooms.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
-import { Outbox } from '../transport/ws/outbox.ts'
+import { Outbox } from '../transport/ws/guarded-socket.ts'
 import { Slices } from '../transport/ws/slices.ts'
 import { type MatchLocation, matchLocationsOf } from './match-locations.ts'
 import { RemoteMatches } from './remote-matches.ts'
@@ -96,7 +96,7 @@ export function spectatingModule(
     roomParts: {
       config,
       log,
-      outbox: new Outbox(),
+      outbox: new Outbox(log),
       slices,
       live,
       openTalk: (roomId) => {

@@ -7,7 +7,7 @@ import {
   type WelcomeMessage,
 } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../platform/clock.ts'
-import type { HandlerAnswer } from '../transport/colyseus/answer.ts'
+import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { WatchWay } from './ports.ts'
 import { type DuePage, newsAfter } from './published-buffer.ts'

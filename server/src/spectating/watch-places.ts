@@ -2,18 +2,18 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type WatchGrant } from '@dungeon-dice/shared/protocol'
 import type { Participant } from '../match/participant.ts'
 import type { WatchRooms, WatchWay } from './ports.ts'
-import type { ShownMatch } from './shown-matches.ts'
 import type { WatchStream } from './watch-stream.ts'
+import type { WatchableMatch } from './watchable-matches.ts'
 
 /** Grants places to spectators of a match, and opens its watch room for the first one. */
 export class WatchPlaces<State> {
   readonly #rooms: WatchRooms
-  readonly #onEmpty: (shown: ShownMatch<State>) => void
-  readonly #byRoom = new Map<string, ShownMatch<State>>()
+  readonly #onEmpty: (shown: WatchableMatch<State>) => void
+  readonly #byRoom = new Map<string, WatchableMatch<State>>()
   #opened = 0
 
   /** `onEmpty` is called when a match has neither a room nor pending grants. */
-  constructor(rooms: WatchRooms, onEmpty: (shown: ShownMatch<State>) => void) {
+  constructor(rooms: WatchRooms, onEmpty: (shown: WatchableMatch<State>) => void) {
     this.#rooms = rooms
     this.#onEmpty = onEmpty
   }
@@ -24,7 +24,10 @@ export class WatchPlaces<State> {
   }
 
   /** Reserves a place and a seat in the room; refused with `watch_full`. */
-  async grant(shown: ShownMatch<State>, who: Participant): Promise<Result<WatchGrant, Refusal>> {
+  async grant(
+    shown: WatchableMatch<State>,
+    who: Participant,
+  ): Promise<Result<WatchGrant, Refusal>> {
     const { terms, spectators } = shown.stream
     const { matchId, game, catalogue, delaySeconds } = terms
     const { id, rulesVersion: rules } = game.engine
@@ -53,12 +56,12 @@ export class WatchPlaces<State> {
     this.#checkEmpty(shown)
   }
 
-  #checkEmpty(shown: ShownMatch<State>): void {
+  #checkEmpty(shown: WatchableMatch<State>): void {
     if (shown.stream.room === null && shown.pendingGrants === 0) this.#onEmpty(shown)
   }
 
   /** Reserves a seat in the watch room, or in a new one if that has just closed. */
-  async #reserve(shown: ShownMatch<State>, way: WatchWay) {
+  async #reserve(shown: WatchableMatch<State>, way: WatchWay) {
     const first = await this.#roomOf(shown)
     try {
       return await this.#rooms.reserve(first, way)
@@ -70,13 +73,13 @@ export class WatchPlaces<State> {
   }
 
   /** Opens the room once for concurrent requests. */
-  async #roomOf(shown: ShownMatch<State>): Promise<string> {
+  async #roomOf(shown: WatchableMatch<State>): Promise<string> {
     const room = shown.stream.room ?? this.#openRoom(shown)
     await room.opened
     return room.id
   }
 
-  #openRoom(shown: ShownMatch<State>): NonNullable<WatchStream['room']> {
+  #openRoom(shown: WatchableMatch<State>): NonNullable<WatchStream['room']> {
     const { stream } = shown
     // A new number each time, because a closing room keeps its id for a while.
     this.#opened += 1

@@ -2,8 +2,8 @@ import type { Schema } from '@colyseus/schema'
 import type { Plain } from '@dungeon-dice/shared'
 import type { AnyGame, AnyState, AnyView } from '../game/any-game.ts'
 import { type MatchState, newMatchState } from '../session/match-state.ts'
-import { applyPublicFields } from '../session/public-fields.ts'
 import type { Frame } from './frame.ts'
+import { applyPublicFields } from './frame.ts'
 
 /** Writes frames into the state of a watch room; empty before the first frame. */
 export class WatchStatePublisher {

@@ -8,11 +8,11 @@ import type { SpectatorCount } from '../session/spectator-count.ts'
 import { DelayBuffer, type DelayBufferParts } from './delay-buffer.ts'
 import type { WatchRooms } from './ports.ts'
 import type { RemoteMatches } from './remote-matches.ts'
-import { type ShownMatch, ShownMatches } from './shown-matches.ts'
 import { Spectators } from './spectators.ts'
 import type { StreamSubscriber } from './stream-subscriber.ts'
 import { WatchPlaces } from './watch-places.ts'
 import { WatchStream, type WatchStreamTerms } from './watch-stream.ts'
+import { type WatchableMatch, WatchableMatches } from './watchable-matches.ts'
 
 export interface WatchingParts {
   readonly clock: Clock
@@ -47,16 +47,16 @@ type Granted = Promise<Result<WatchGrant, Refusal>>
 /** All matches that can be watched at this server, and their spectators. */
 export class Watching<State> {
   readonly #parts: WatchingParts
-  readonly #shown: ShownMatches<State>
+  readonly #shown: WatchableMatches<State>
   readonly #places: WatchPlaces<State>
   /** Matches of other servers that are being opened here. */
-  readonly #opening = new Map<string, Promise<ShownMatch<State> | null>>()
+  readonly #opening = new Map<string, Promise<WatchableMatch<State> | null>>()
   /** Set before a stop: refuses new spectators. */
   isDraining = false
 
   constructor(parts: WatchingParts) {
     this.#parts = parts
-    this.#shown = new ShownMatches(parts.remoteMatches)
+    this.#shown = new WatchableMatches(parts.remoteMatches)
     this.#places = new WatchPlaces(parts.rooms, (shown) => this.#unfollow(shown))
     parts.remoteMatches.serve({
       localStreamOf: (matchId, code) => this.#localStreamOf(matchId, code),
@@ -69,13 +69,14 @@ export class Watching<State> {
   }
 
   /**
-   * Makes a match watchable; call the result whenever its snapshot has changed. Spectators who
-   * watched it here while another server played it continue.
+   * Makes a match watchable; `changed` of the result has to be called whenever its snapshot has
+   * changed. Null when nobody may watch it. Spectators who watched it here while another server
+   * played it continue.
    */
   open(
     { code, onSpectatorCount, players, ...terms }: WatchTerms,
     source: DelaySource<State>,
-  ): () => void {
+  ): Pick<DelayBuffer<State>, 'changed'> | null {
     const { clock, timers, remoteMatches } = this.#parts
     const { matchId, delaySeconds, isWatchable } = terms
     const onEnd = () => this.#shown.forget(matchId)
@@ -99,12 +100,16 @@ export class Watching<State> {
       spectators.notify()
     }
     this.setCode(matchId, code)
-    return isWatchable ? () => delayBuffer.changed() : () => undefined
+    return isWatchable ? delayBuffer : null
   }
 
   /** Sets the join code of a private match; a rematch takes over the code of the match before. */
   setCode(matchId: string, code: string | null): void {
-    this.#shown.setCode(matchId, code)
+    if (!this.#shown.setCode(matchId, code)) return
+    const { clock, timers } = this.#parts
+    const delayMs = (this.#shown.get(matchId)?.stream.terms.delaySeconds ?? 0) * 1_000
+    // The code of a rematch must not tell of the end of the match before (P9.9).
+    if (delayMs > 0) timers.at(clock.now() + delayMs, () => this.#shown.lead(matchId))
   }
 
   /** The match is gone; the rest of it is still shown. */
@@ -182,7 +187,7 @@ export class Watching<State> {
   }
 
   /** Without a room and pending grants, a match of another server need not be followed. */
-  #unfollow({ stream, source }: ShownMatch<State>): void {
+  #unfollow({ stream, source }: WatchableMatch<State>): void {
     if ('subscriber' in source) this.#shown.forget(stream.terms.matchId)
   }
 
@@ -221,14 +226,17 @@ export class Watching<State> {
   }
 
   /** Opens a match of another server here; null when that server has lost it. */
-  #opened(terms: WatchStreamTerms, code: string | null): Promise<ShownMatch<State> | null> {
+  #opened(terms: WatchStreamTerms, code: string | null): Promise<WatchableMatch<State> | null> {
     const { matchId } = terms
     const opening = this.#opening.get(matchId) ?? this.#begin(terms, code)
     this.#opening.set(matchId, opening)
     return opening.finally(() => this.#opening.delete(matchId))
   }
 
-  async #begin(terms: WatchStreamTerms, code: string | null): Promise<ShownMatch<State> | null> {
+  async #begin(
+    terms: WatchStreamTerms,
+    code: string | null,
+  ): Promise<WatchableMatch<State> | null> {
     const spectators = this.#spectators(terms.matchId)
     const subscriber = this.#subscriberOf(terms, spectators, null)
     const hasBegun = await subscriber.begin()
@@ -266,7 +274,7 @@ export class Watching<State> {
     return remoteMatches.subscriber({ matchId, spectatorCount, onCounts, onEnd }, lastEvent)
   }
 
-  async #grant(shown: ShownMatch<State>, who: Participant): Granted {
+  async #grant(shown: WatchableMatch<State>, who: Participant): Granted {
     if (!shown.stream.terms.isWatchable) return err(refusal('not_watchable'))
     if (this.isDraining) return err(refusal('draining'))
     return this.#places.grant(shown, who)

@@ -2,27 +2,27 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../platform/clock.ts'
 
-/** Closes a connection with this code: its account was banned or removed, or the host sent it off. */
+/** Closes a connection with this code, because its account was banned, deleted or kicked. */
 export type Close = (code: number) => void
 
-/** Hears that an account is in a room of this kind now, or no longer is, by one connection. */
+/** Called when a connection of an account joins or leaves a room of this kind. */
 export type OnMove = (accountId: string, room: string, connection: object, isHere: boolean) => void
 
 /**
- * The live connections of each account, so that a ban or a removal meets them at once. It also knows
- * who was banned while the process runs, and who was removed just now: a way in that was given before
- * no longer leads anywhere.
+ * The open connections of each account, so that a ban or a deletion closes them at once. It also
+ * remembers bans since the process started and recent deletions, so that a seat reservation made
+ * before one of them can no longer be used.
  */
 export class LiveAccounts {
   readonly #clock: Clock
-  /** How long a way into a room holds, in milliseconds. */
+  /** How long a seat reservation is valid, in milliseconds. */
   readonly #wayMs: number
   readonly #connections = new Map<string, Set<Close>>()
-  /** When bans end; null for never. */
+  /** Ends of bans, in milliseconds since 1970; null for never. */
   readonly #bans = new Map<string, number | null>()
-  /** When the last way in of those who were removed has ended, the earliest first. */
+  /** When the last reservation of each deleted account expires, the earliest first. */
   readonly #removed = new Map<string, number>()
-  /** Hears of all who come and go. */
+  /** Called for every connection that joins or leaves. */
   onMove: OnMove = () => undefined
 
   constructor(clock: Clock, wayMs: number) {
@@ -31,8 +31,8 @@ export class LiveAccounts {
   }
 
   /**
-   * A connection to a room of this kind is there; gives what to call when it is gone, or the code to
-   * close it with when it may not be there.
+   * Registers a connection to a room of this kind. Returns the function to call when it closes, or
+   * the code to close it with when its account is banned or deleted.
    */
   enter(accountId: string, close: Close, room = ''): Result<() => void, number> {
     if (this.#isBanned(accountId)) return err(CLOSE_CODES.banned)
@@ -49,33 +49,33 @@ export class LiveAccounts {
     })
   }
 
-  /** Closes the connections of an account and lets it have no more; how many there were. */
+  /** Closes the connections of an account and refuses new ones; returns how many were closed. */
   ban(accountId: string, untilMs: number | null): number {
     this.#bans.set(accountId, untilMs)
     return this.#close(accountId, CLOSE_CODES.banned)
   }
 
-  /** Closes the connections of an account, which may come back; how many there were. */
+  /** Closes the connections of an account, which may reconnect; returns how many were closed. */
   kick(accountId: string): number {
     return this.#close(accountId, CLOSE_CODES.sentOff)
   }
 
-  /** Accounts that are here. */
+  /** Number of accounts with an open connection. */
   get here(): readonly string[] {
     return [...this.#connections.keys()]
   }
 
-  /** Accounts that are here, or that are known to be banned. */
+  /** Number of accounts with an open connection or a known ban. */
   get known(): readonly string[] {
     return [...new Set([...this.#connections.keys(), ...this.#bans.keys()])]
   }
 
-  /** Lets an account in again. */
+  /** Lifts a ban. */
   unban(accountId: string): void {
     this.#bans.delete(accountId)
   }
 
-  /** Closes the connections of an account that is no more; how many there were. */
+  /** Closes the connections of a deleted account; returns how many were closed. */
   remove(accountId: string): number {
     const nowMs = this.#clock.now()
     for (const [id, untilMs] of this.#removed) {

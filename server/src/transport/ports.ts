@@ -1,20 +1,20 @@
 import type { SeatReservation } from '@dungeon-dice/shared/protocol'
-/** Where something is asked for: at a match, or at what stands under a join code. */
+/** The target of a request: a match, or whatever a join code stands for. */
 export type Place = { readonly match: string } | { readonly code: string }
 
-/** What a seat reservation carries to the room: whose seat, and the number of the way in. */
+/** Data that a seat reservation carries to the room: the account's token hash and the reservation's number. */
 export interface WayIn {
   readonly tokenHash: string
   readonly ticket: number
 }
 
-/** What rooms there are: see docs/architecture.md. */
+/** Kinds of rooms: see docs/architecture.md. */
 export type RoomKind = 'match' | 'watch' | 'lobby' | 'queue'
 
-/** The port to the rooms that people connect to. */
+/** Port to the rooms that clients connect to. */
 export interface Rooms {
-  /** Opens a room under this id. */
+  /** Creates a room with this id. */
   readonly open: (kind: RoomKind, id: string) => Promise<void>
-  /** A way into an open room; `way` is what the room will know of who comes. */
+  /** Reserves a place in an open room; the room gets `way` when the client joins. */
   readonly reserve: (id: string, way: object) => Promise<SeatReservation>
 }

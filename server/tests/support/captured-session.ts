@@ -12,7 +12,7 @@ import { newMatchState } from '../../src/session/match-state.ts'
 import type { RoomClients } from '../../src/session/room-clients.ts'
 import { SessionEventBus } from '../../src/session/session-event-bus.ts'
 import { StatePublisher } from '../../src/session/state-publisher.ts'
-import type { HandlerAnswer } from '../../src/transport/colyseus/answer.ts'
+import type { HandlerAnswer } from '../../src/transport/colyseus/handler-answer.ts'
 import { agreeOnDice } from './agree-on-dice.ts'
 
 /** Next matches of a session that has none. */
@@ -74,6 +74,7 @@ export class CapturedSession<H extends DefinitionTypes> {
     const publisher = new StatePublisher(this.#session, state, this.#roomClients(), 100)
     this.#handlers = new MatchHandlers(this.#session, publisher, {
       nextMatches: NO_NEXT_MATCHES,
+      addBot: async () => err(refusal('no_such_bot', { bots: [] })),
       now: clock.now,
       networkOf: () => null,
     })
@@ -182,6 +183,7 @@ export class CapturedSession<H extends DefinitionTypes> {
       },
       send: (seat, type, message) =>
         this.#capture(seat === null ? this.#seats : [seat], `${type} ${JSON.stringify(message)}`),
+      moveSeat: () => undefined,
       close: () => undefined,
       move: () => undefined,
     }

@@ -118,8 +118,7 @@ export function describeCluster(
 
     it('is a member with its own description', async () => {
       await started()
-      const { rules, catalogue } = HEALTHY
-      const me = { id: cluster.self, rules, catalogue, matches: 3, isDraining: false }
+      const me = { id: cluster.self, games: HEALTHY.games, matches: 3, isDraining: false }
       expect(cluster.members.all()).toEqual([expect.objectContaining(me)])
       expect(cluster.members.self).toBe(cluster.self)
     })

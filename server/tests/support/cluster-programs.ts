@@ -28,11 +28,12 @@ const METRICS_KEY = 'm'.repeat(32)
 
 /**
  * Starts two servers on these ports and waits until each knows the other; `settings` override the
- * defaults.
+ * defaults; `words` are those of `startProgram`.
  */
 export async function openCluster(
   ports: readonly number[],
   settings: Readonly<Record<string, string>> = {},
+  words?: readonly string[],
 ): Promise<TestCluster> {
   const [place, redis] = await Promise.all([postgresPlace(), startRedis()])
   const programs: Program[] = []
@@ -52,7 +53,7 @@ export async function openCluster(
       MAX_WAITING_MATCHES_PER_ADDRESS: '1000000',
     }
     const all = { ...place.settings, ...own, ...many, REQUESTS_PER_MINUTE: '1000000', ...settings }
-    const program = await startProgram(all)
+    const program = await startProgram(all, words)
     programs.push(program)
     return { program, url: program.url, address }
   }

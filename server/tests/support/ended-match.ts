@@ -38,6 +38,10 @@ export interface EndedSession {
 /** How a test match differs from the default: rated, on `tabletop`, from 0 to 1,000 ms. */
 export interface EndedMatchOptions {
   readonly ending?: Ending
+  /** The places, best first; else as `ending` says for A and B. */
+  readonly places?: readonly (readonly string[])[]
+  /** The sides; each seat on its own by default. */
+  readonly sides?: readonly (readonly string[])[]
   readonly rated?: boolean
   readonly preset?: string
   readonly absent?: readonly string[]
@@ -57,7 +61,7 @@ export function endedMatch(
   const { ending = 'won', rated = true, preset = 'tabletop', absent = [] } = options
   const taken = seated.map(
     ([participant, rating], place): RatedSeat => ({
-      seat: 'AB'.charAt(place),
+      seat: 'ABCDEF'.charAt(place),
       participant,
       rating,
       network: options.networks?.[place] ?? null,
@@ -68,7 +72,8 @@ export function endedMatch(
   const settings: Settings = {
     game: hostedDdm(BUILT_IN_STOCK),
     preset,
-    seatNames: ['A', 'B'],
+    seatNames: taken.map(({ seat }) => seat),
+    sides: options.sides ?? taken.map(({ seat }) => [seat]),
     changes: {},
     rules: {} as AnyRules,
     clock: 'none' as const,
@@ -92,7 +97,7 @@ export function endedMatch(
       matchId,
       settings,
       seats: taken.map(({ seat, participant, network }) => ({ seat, participant, network })),
-      placing: { places: PLACES[ending], rule: 'R17.1' },
+      placing: { places: options.places ?? PLACES[ending], rule: 'R17.1' },
       startedAtMs: 0,
       endedAtMs: options.endedAtMs ?? 1_000,
       turn: options.turn ?? 20,
@@ -123,7 +128,7 @@ export const changedStore = (store: ResultStore, changes: Partial<ResultStore>):
   settle: (match, standings, traces) => store.settle(match, standings, traces),
   match: (id) => store.match(id),
   matches: (query) => store.matches(query),
-  delayed: (nowMs) => store.delayed(nowMs),
+  delayed: (nowMs, among) => store.delayed(nowMs, among),
   standing: (accountId, ladder) => store.standing(accountId, ladder),
   standings: (accountId) => store.standings(accountId),
   leaders: (query) => store.leaders(query),
@@ -132,7 +137,7 @@ export const changedStore = (store: ResultStore, changes: Partial<ResultStore>):
   recent: (accountId, ladder, sinceMs) => store.recent(accountId, ladder, sinceMs),
   forgetRecent: (beforeMs) => store.forgetRecent(beforeMs),
   heldGains: (limit) => store.heldGains(limit),
-  heldGain: (matchId) => store.heldGain(matchId),
+  heldGainsOf: (matchId) => store.heldGainsOf(matchId),
   release: (held, standing, rating) => store.release(held, standing, rating),
   discard: (matchId) => store.discard(matchId),
   forget: (accountId) => store.forget(accountId),

@@ -41,3 +41,11 @@ export function fakeTime(startMs = 1_000_000): FakeTime {
     waiting: () => plans.size,
   }
 }
+
+/** Advances time by seconds, between which the process publishes what is due, until `isDone`. */
+export async function advanceUntil(time: FakeTime, isDone: () => boolean): Promise<void> {
+  while (!isDone()) {
+    time.advance(1_000)
+    await new Promise(setImmediate)
+  }
+}

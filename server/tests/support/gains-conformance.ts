@@ -14,7 +14,10 @@ const gameOf = (matchId: string, more: Partial<RecentGame> = {}): RecentGame => 
 /** A held gain of `ann` in a match. */
 const heldOf = (matchId: string, more: Partial<HeldGain> = {}): HeldGain => ({
   ...{ matchId, accountId: 'ann', ladder: 'tabletop', endedAtMs: 2_000, opponentId: 'bo' },
-  opponent: { ...NEW_RATING, rating: 1_512.345678901 },
+  met: {
+    mates: [],
+    others: [{ ratings: [{ ...NEW_RATING, rating: 1_512.345678901 }], score: 1, weight: 0.25 }],
+  },
   ...{ score: 1, weight: 0.25, points: 33.3, reasons: ['same_address', 'short_matches'] },
   ...more,
 })
@@ -38,7 +41,7 @@ export function describeGains(opened: () => ResultStore): void {
           gameOf('c', { accountId: 'bo', isShort: false }),
           gameOf('d', { ladder: 'gba' }),
         ]
-        await store.settle(finishedMatch('m'), [], { games, held: null })
+        await store.settle(finishedMatch('m'), [], { games, held: [] })
         const [a, b, c] = games
         expect(await store.recent('ann', 'tabletop', 0)).toEqual([b, a])
         expect(await store.recent('ann', 'tabletop', 1_000)).toEqual([b])
@@ -49,11 +52,11 @@ export function describeGains(opened: () => ResultStore): void {
       })
 
       it('are not stored for a match that is not settled', async () => {
-        const traces = { games: [gameOf('m')], held: heldOf('m') }
+        const traces = { games: [gameOf('m')], held: [heldOf('m')] }
         const stale = standingOf('ann', { revision: 2 })
         expect(await store.settle(finishedMatch('m'), [stale], traces)).toBe('stale')
         expect(await store.recent('ann', 'tabletop', 0)).toEqual([])
-        expect(await store.heldGain('m')).toBeNull()
+        expect(await store.heldGainsOf('m')).toEqual([])
       })
     })
 
@@ -62,7 +65,7 @@ export function describeGains(opened: () => ResultStore): void {
       const leaders = { ladder: 'tabletop', atMs: 0, from: 0, limit: 9 }
       const held = heldOf('m')
       beforeEach(async () => {
-        const traces = { games: [gameOf('m')], held }
+        const traces = { games: [gameOf('m')], held: [held] }
         const match = finishedMatch('m', { isRated: true, weight: 0.25, seats })
         const settled = await store.settle(
           match,
@@ -74,10 +77,10 @@ export function describeGains(opened: () => ResultStore): void {
       })
 
       it('is listed as held and counts in no season', async () => {
-        expect(await store.heldGain('m')).toEqual(held)
-        expect(await store.heldGain('n')).toBeNull()
+        expect(await store.heldGainsOf('m')).toEqual([held])
+        expect(await store.heldGainsOf('n')).toEqual([])
         const later = heldOf('n', { endedAtMs: 3_000 })
-        await store.settle(finishedMatch('n'), [], { games: [], held: later })
+        await store.settle(finishedMatch('n'), [], { games: [], held: [later] })
         expect(await store.heldGains(9)).toEqual({ gains: [held, later], total: 2 })
         expect(await store.heldGains(1)).toEqual({ gains: [held], total: 2 })
         expect(accounts(await store.leaders({ ...leaders, season: '1970-1' }))).toBe('bo')
@@ -87,7 +90,7 @@ export function describeGains(opened: () => ResultStore): void {
         const next = standingOf('ann', { revision: 2, rating: rated(1_640) })
         const rating = { before: 1_600, after: 1_640 }
         expect(await store.release(held, { ...next, revision: 3 }, rating)).toBe('stale')
-        expect(await store.heldGain('m')).toEqual(held)
+        expect(await store.heldGainsOf('m')).toEqual([held])
         const many = await Promise.all([1, 2, 3].map(() => store.release(held, next, rating)))
         expect(many.toSorted()).toEqual(['done', 'stale', 'stale'])
         expect(await store.release(held, { ...next, revision: 3 }, rating)).toBe('gone')
@@ -123,7 +126,7 @@ export function describeGains(opened: () => ResultStore): void {
       it('is discarded once, which the match shows', async () => {
         expect(await store.discard('m')).toBe(true)
         expect(await store.discard('m')).toBe(false)
-        expect(await store.heldGain('m')).toBeNull()
+        expect(await store.heldGainsOf('m')).toEqual([])
         expect((await store.match('m'))?.seats[0]).toMatchObject({
           held: 'discarded',
           rating: null,
@@ -136,7 +139,7 @@ export function describeGains(opened: () => ResultStore): void {
 
       it('is deleted with its account, as are its recent games', async () => {
         await store.forget('ann')
-        expect(await store.heldGain('m')).toBeNull()
+        expect(await store.heldGainsOf('m')).toEqual([])
         expect(await store.recent('ann', 'tabletop', 0)).toEqual([])
       })
     })

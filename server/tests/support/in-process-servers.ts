@@ -43,6 +43,8 @@ export function settingsOf(chosen: SettingsBody = {}, games = GAMES) {
   return settings.value
 }
 
+type Overrides = Partial<Played> & { readonly games?: Games }
+
 /** Stubs for opening and reserving rooms; a test may replace their implementation. */
 export const fakeRooms = {
   open: vi.spyOn(colyseusRooms, 'open'),
@@ -65,12 +67,12 @@ export class InProcessServers {
   }
   readonly #httpServers: Server[] = []
 
-  /** Opens servers with these ids; `played` overrides the rules or dice of some of them. */
+  /** Opens servers with these ids; `played` overrides the rules, dice or games of some of them. */
   static async open(
     ids: readonly string[],
     config: Partial<Config> = {},
     ports: Partial<Wiring> = {},
-    played?: Readonly<Record<string, Partial<Played>>>,
+    played?: Readonly<Record<string, Overrides>>,
   ): Promise<InProcessServers> {
     fakeRooms.open.mockImplementation(async () => undefined)
     fakeRooms.reserve.mockImplementation(async (roomId) => ({
@@ -85,7 +87,7 @@ export class InProcessServers {
     id: string,
     config: Partial<Config>,
     ports: Partial<Wiring>,
-    other: Partial<Played> = {},
+    other: Overrides = {},
   ): Promise<void> {
     const standard = readConfig({ BOT_THREADS: '0', LOG_LEVEL: 'error', ADMIN_KEY: 'k'.repeat(32) })
     if (!standard.ok) throw new Error(standard.error)
@@ -101,7 +103,7 @@ export class InProcessServers {
       engine: { ...GAMES.usual.engine, rulesVersion: rules },
       catalogue: { ...GAMES.usual.catalogue, hash: catalogue },
     }
-    const games = new Games([game])
+    const games = other.games ?? new Games([game])
     const services = servicesOf(wiring, games)
     const app = express()
     const readiness = { lacks: [] }
@@ -111,8 +113,9 @@ export class InProcessServers {
     this.#httpServers.push(server)
     await once(server, 'listening')
     await cluster.start({
-      rules: [rules],
-      catalogue,
+      games: games.all.map(({ engine, catalogue }) => ({
+        ...{ id: engine.id, rules: [engine.rulesVersion], catalogue: catalogue.hash },
+      })),
       matches: () => sessions.size,
       isDraining: () => reservations.isDraining,
       isHealthy: () => true,

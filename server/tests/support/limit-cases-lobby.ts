@@ -69,6 +69,17 @@ export const LOBBY_LIMIT_CASES = {
       })
     },
   },
+  addressChallengesPerMinute: {
+    most: 2,
+    run: async ({ url }, most) => {
+      const players = await Promise.all(NAMES.map((name) => LobbyPlayer.named(url, name)))
+      return times(most, async (time) => {
+        const name = NAMES[(time + 1) % NAMES.length]
+        const made = await players[time % NAMES.length]?.ask('challenge', { name })
+        return outcomeOf(made)
+      })
+    },
+  },
   maxBlocksPerPlayer: {
     most: 2,
     run: async ({ url }, most) => {

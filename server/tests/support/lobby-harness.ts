@@ -110,6 +110,7 @@ export class LobbyHarness {
       limits: {
         ...{ shown: 9, challengeMs: 60_000, seatedMs: 15_000, challenges: 3, ...limits },
         pace: { take: async () => this.waitSeconds, giveBack: async () => undefined },
+        addressPace: { take: async () => null, giveBack: async () => undefined },
       },
     })
     this.lobby.open({

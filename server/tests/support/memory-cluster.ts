@@ -117,7 +117,7 @@ export class MemoryClusters {
       about === null
         ? []
         : {
-            ...{ id, address, startedAtMs, rules: about.rules, catalogue: about.catalogue },
+            ...{ id, address, startedAtMs, games: about.games },
             ...{ matches: about.matches(), isDraining: about.isDraining() },
           },
     )

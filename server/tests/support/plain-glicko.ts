@@ -1,6 +1,6 @@
 import type { Rating } from '../../src/match/rating.ts'
 
-const SCALE = 173.7178
+export const SCALE = 173.7178
 const TAU = 0.5
 
 /**
@@ -28,7 +28,7 @@ export function plainGlicko(own: Rating, other: Rating, score: number): Rating {
 }
 
 /** Step 5, by bisection of an interval in which the function changes its sign. */
-function newVolatility(sigma: number, phi: number, variance: number, delta: number): number {
+export function newVolatility(sigma: number, phi: number, variance: number, delta: number): number {
   const a = Math.log(sigma ** 2)
   const f = (x: number) => {
     const sum = phi ** 2 + variance + Math.exp(x)

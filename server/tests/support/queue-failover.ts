@@ -1,7 +1,7 @@
 import { ok } from '@dungeon-dice/shared'
 import { CLOSE_CODES, type QueueMessages, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import { type RoleStore, Unreachable } from '../../src/cluster/ports.ts'
-import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
+import { LastParties } from '../../src/matchmaking/last-parties.ts'
 import type { QueueClient, Seeker } from '../../src/matchmaking/ports.ts'
 import { Queue } from '../../src/matchmaking/queue.ts'
 import { RetryingQueueStore } from '../../src/matchmaking/retrying-queue-store.ts'
@@ -257,8 +257,8 @@ export class QueueFailover {
         return `${term} ${this.#ids}`
       },
       seating: {
-        seatPair: async (_, pair) => ok(this.#seat(pair)),
-        seatWithBot: () => Promise.reject(new Error('there are no bots')),
+        seatParty: async (_, pair) => ok(this.#seat(pair)),
+        seatWithBots: () => Promise.reject(new Error('there are no bots')),
         dismiss: (matchId) => {
           const session = this.sessions.get(matchId)
           if (session?.state === 'waiting') session.state = 'gone'
@@ -267,7 +267,7 @@ export class QueueFailover {
         stateOf: async (matchId) => this.sessions.get(matchId)?.state ?? 'gone',
       },
       standIns: { nearest: () => null },
-      lastOpponents: new LastOpponents(),
+      lastParties: new LastParties(),
       limits: { maxTickets: 100, comingMs: 15_000, graceMs: 10_000, botOfferMs: null },
       onFault: (error) => void this.faults.push(error),
     })

@@ -1,7 +1,7 @@
 import { err, ok, type Refusal } from '@dungeon-dice/shared'
 import { type QueueMessages, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { RoleStore } from '../../src/cluster/ports.ts'
-import { LastOpponents } from '../../src/matchmaking/last-opponents.ts'
+import { LastParties } from '../../src/matchmaking/last-parties.ts'
 import type {
   Blocks,
   QueueClient,
@@ -57,6 +57,8 @@ export class QueueHarness {
   /** Players by match, in seat order. */
   readonly matches = new Map<string, readonly string[]>()
   readonly dismissed: string[] = []
+  /** Names of the bots of each match with bots. */
+  readonly bots: string[] = []
   readonly faults: unknown[] = []
   /** Why seating is refused; null if it succeeds. */
   refusal: Refusal | null = null
@@ -98,7 +100,7 @@ export class QueueHarness {
       conduct: { penaltyMs: async (player) => this.facts.get(player)?.penaltyMs ?? 0 },
       blocks,
       seating: {
-        seatPair: async (_, pair) => {
+        seatParty: async (_, pair) => {
           const culprit = pair.findIndex(
             ({ participant }) => participant.accountId === this.culprit,
           )
@@ -107,10 +109,10 @@ export class QueueHarness {
           const seated = await this.#seat(pair)
           return seated.ok ? seated : err({ error: seated.error, culprit: null })
         },
-        seatWithBot: async (_, seeker) => {
-          const seated = await this.#seat([seeker])
-          const [grant] = seated.ok ? seated.value : []
-          return grant === undefined ? err(this.refusal ?? NO_GRANT) : ok(grant)
+        seatWithBots: async (_, party, bot) => {
+          this.bots.push(bot)
+          const seated = await this.#seat(party)
+          return seated.ok ? seated : err({ error: seated.error, culprit: null })
         },
         dismiss: (matchId) => void this.dismissed.push(matchId),
         stateOf: async (matchId) => this.stateOf(matchId),
@@ -121,7 +123,7 @@ export class QueueHarness {
         this.#ids += 1
         return `id-${this.#ids}`
       },
-      lastOpponents: new LastOpponents(),
+      lastParties: new LastParties(),
       limits: { maxTickets: 1_000, comingMs: 15_000, graceMs: 10_000, botOfferMs: null, ...limits },
       onFault,
     })
@@ -176,11 +178,9 @@ export class QueueHarness {
       matchId,
       seekers.map(({ participant }) => participant.accountId),
     )
-    return ok(seekers.map((_, place) => grantOf(matchId, place === 0 ? 'A' : 'B')))
+    return ok(seekers.map((_, place) => grantOf(matchId, 'ABCDEF'.charAt(place))))
   }
 }
-
-const NO_GRANT: Refusal = { code: 'internal', rule: 'P5.1' }
 
 const definedRatings = ({ rating, deviation }: PlayerFacts = {}) => ({
   ...(rating === undefined ? {} : { rating }),

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { err, ok } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
-import { refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
+import { type QueueBody, refusal, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { Cluster, Played } from '../../src/cluster/ports.ts'
 import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import { Games } from '../../src/game/games.ts'
+import { hostedSkirmish } from '../../src/game/skirmish/hosted-skirmish.ts'
 import type { QueueClient } from '../../src/matchmaking/ports.ts'
 import type { QueueWay } from '../../src/matchmaking/queue.ts'
 import { type QueueModule, queueModule } from '../../src/matchmaking/queue-module.ts'
@@ -66,6 +67,7 @@ export class QueueServer {
           engine: { ...hosted.engine, rulesVersion: rules },
           catalogue: { ...hosted.catalogue, hash: catalogue },
         },
+        hostedSkirmish(),
       ]),
       sessions: this.sessions,
       log: {
@@ -93,7 +95,7 @@ export class QueueServer {
       ratings: { of: async () => NEW_RATING },
       conduct: { penaltyMs: async () => 0 },
       blocks: { blockedBy: async () => new Set<string>() },
-      bots: { names: [] },
+      bots: { namesFor: () => [] },
       networkHashes: { of: (address: string) => address || null },
       live: null,
     }
@@ -107,14 +109,17 @@ export class QueueServer {
   }
 
   /** Requests a place at this server. */
-  ask(player: string, isRated = false, address = '') {
+  ask(player: string, isRated = false, address = '', kind: Partial<QueueBody> = {}) {
     const participant = { name: player, isGuest: true, accountId: player }
-    return this.#queue.handlers.enter({ rated: isRated }, participant, address)
+    return this.#queue.handlers.enter({ rated: isRated, ...kind }, participant, address)
   }
 
   /** Requests a place, and connects to the server named in the answer. */
-  async wait(player: string): Promise<{ readonly at: string; readonly client: RecordingClient }> {
-    const joined = await this.ask(player)
+  async wait(
+    player: string,
+    kind: Partial<QueueBody> = {},
+  ): Promise<{ readonly at: string; readonly client: RecordingClient }> {
+    const joined = await this.ask(player, false, '', kind)
     if (!joined.ok) throw new Error(joined.error.code)
     const { processId, sessionId } = joined.value.reservation
     const client = new RecordingClient()
@@ -154,7 +159,12 @@ export class QueueServer {
     return ok(
       guests.map(
         (_, seat): SeatGrant => ({
-          ...{ matchId: id, seat: 'AB'.charAt(seat), seatToken: `token ${seat}`, catalogue: 'c' },
+          ...{
+            matchId: id,
+            seat: 'ABCDEF'.charAt(seat),
+            seatToken: `token ${seat}`,
+            catalogue: 'c',
+          },
           reservation,
         }),
       ),

@@ -5,6 +5,7 @@ const bytes = (...numbers: number[]) => Uint8Array.from(numbers)
 
 const recordOf = (matchId: string, more: Partial<KeptRecord> = {}): KeptRecord => ({
   matchId,
+  game: 'ddm',
   record: bytes(31, 139, 0, 255, 10),
   events: bytes(),
   luck: { A: { rolls: 3, summonsExpected: 0.25 }, B: null },
@@ -24,7 +25,7 @@ export function describeRecordStore(
 
     it('returns records byte for byte as they were stored', async () => {
       const all = Uint8Array.from({ length: 70_000 }, (_, place) => place & 255)
-      const stored = recordOf('m', { record: all, events: bytes(0, 1, 2) })
+      const stored = recordOf('m', { game: 'other', record: all, events: bytes(0, 1, 2) })
       expect(await store.keep(stored)).toBe(true)
       const read = await store.read('m')
       expect(read).toEqual({ ...stored, record: expect.anything(), events: expect.anything() })

@@ -24,11 +24,16 @@ export function describeResultStore(
     describe('settling', () => {
       it('returns what was stored', async () => {
         const odd = finishedMatch('odd', {
+          game: 'other',
           isRated: true,
           isPublic: false,
           ...{ weight: 0.0625, unratedBecause: 'repeated_pair' },
           seats: [
-            seatOf('A', 'ann', { name: "Ünï 'x' 名", rating: { before: 1_500, after: 1_512.5 } }),
+            seatOf('A', 'ann', {
+              team: 'A+B',
+              name: "Ünï 'x' 名",
+              rating: { before: 1_500, after: 1_512.5 },
+            }),
             seatOf('B', null, { bot: 'greedy', name: '' }),
           ],
           placing: { places: [['A', 'B']], rule: 'R17.7' },
@@ -276,6 +281,11 @@ export function describeResultStore(
       // `later` is not rated: nobody's rating has to be kept back for it.
       expect(await store.delayed(4_999)).toEqual([late])
       expect(await store.delayed(5_000)).toEqual([])
+      const among = { ladder: 'tabletop', accountIds: ['cy', 'bo'] }
+      expect(await store.delayed(4_999, among)).toEqual([late])
+      expect(await store.delayed(4_999, { ladder: 'gba' })).toEqual([])
+      expect(await store.delayed(4_999, { accountIds: ['cy'] })).toEqual([])
+      expect(await store.delayed(4_999, { accountIds: [] })).toEqual([])
       const query = { accountId: 'ann', ladder: 'tabletop', beforeMs: null, limit: 9 }
       expect(await store.curve({ ...query, nowMs: 4_999 })).toEqual([])
       expect(await store.curve({ ...query, nowMs: 5_000 })).toHaveLength(1)

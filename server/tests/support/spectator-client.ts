@@ -1,5 +1,5 @@
 import { Client, type Room } from '@colyseus/sdk'
-import { type DuelWire, fromEventWire, type GameEvent } from '@dungeon-dice/shared/ddm'
+import { type DdmWire, fromEventWire, type GameEvent } from '@dungeon-dice/shared/ddm'
 import {
   eventsSchema,
   type MatchWire,
@@ -85,8 +85,8 @@ export class SpectatorClient {
     )
   }
 
-  wire(): MatchWire<DuelWire> {
-    return (this.room.state as { readonly toJSON: () => MatchWire<DuelWire> }).toJSON()
+  wire(): MatchWire<DdmWire> {
+    return (this.room.state as { readonly toJSON: () => MatchWire<DdmWire> }).toJSON()
   }
 
   /** Sends a request. */

@@ -51,6 +51,8 @@ export async function startMatch(
   const listener: MatchListener<BidTypes> = {
     onStep: (step) => void steps.push(step),
     onOrders: (seat, { step }) => void orders.push({ seat, step }),
+    onWaiting: () => undefined,
+    onPause: () => undefined,
     onHalt: (fault, why) => {
       faults.push(fault)
       failed.push(why)

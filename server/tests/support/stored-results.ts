@@ -8,6 +8,7 @@ export const seatOf = (
   more: Partial<FinishedSeat> = {},
 ): FinishedSeat => ({
   seat,
+  team: '',
   accountId,
   name: `Name of ${accountId}`,
   bot: null,
@@ -20,6 +21,7 @@ export const seatOf = (
 /** A public match between `ann` and `bo`. */
 export const finishedMatch = (id: string, more: Partial<FinishedMatch> = {}): FinishedMatch => ({
   id,
+  game: 'ddm',
   preset: 'tabletop',
   clock: 'none',
   isPublic: true,

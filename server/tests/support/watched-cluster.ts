@@ -1,7 +1,7 @@
 import { present } from '@dungeon-dice/shared'
 import type { State } from '@dungeon-dice/shared/ddm'
 import type { Cluster } from '../../src/cluster/ports.ts'
-import { publicFieldsOf } from '../../src/session/public-fields.ts'
+import { publicFieldsOf } from '../../src/spectating/frame.ts'
 import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
 import type { WatchWay } from '../../src/spectating/ports.ts'
 import { RemoteMatches } from '../../src/spectating/remote-matches.ts'
@@ -162,7 +162,7 @@ export class WatchServer {
   play(matchId: string, match: ScriptedMatch, delaySeconds: number, players: string[] = []) {
     void this.cluster.directory.put('match', matchId)
     const counts: { count: number; accountIds: ReadonlySet<string> }[] = []
-    const changed = this.watching.open(
+    const delayBuffer = this.watching.open(
       {
         ...{
           matchId,
@@ -180,7 +180,7 @@ export class WatchServer {
       },
       match.source,
     )
-    return { changed, counts }
+    return { changed: () => delayBuffer?.changed(), counts }
   }
 }
 

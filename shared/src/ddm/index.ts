@@ -1,7 +1,10 @@
 /** Public API of Dungeon Dice Monsters; code outside this game imports only this file. */
+
 export type { Brain } from './bots/brain.ts'
 export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
+export { determinise } from './bots/determinise.ts'
 export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
+export { type Effort, STRONG, searching } from './bots/searching.ts'
 export { BUILT_IN } from './catalogue/built-in.ts'
 export { type PackError, sentenceOf } from './catalogue/packs/fault.ts'
 export { LIMITS as PACK_LIMITS } from './catalogue/packs/limits.ts'
@@ -75,8 +78,8 @@ export type { ListSource } from './notation/list.ts'
 export { makePosition, parsePosition } from './notation/position.ts'
 export type { PositionError } from './notation/position-error.ts'
 export {
+  type DdmRecord,
   type DdmRecordTypes,
-  type DuelRecord,
   makeRecord,
   parseRecord,
   parsingRecord,
@@ -88,7 +91,7 @@ export {
   checkingDice,
   openingRecord,
   openRecord,
-  type PlayedDuel,
+  type PlayedDdm,
   type PlayedStep,
   type Recorded,
   type RecordReplay,
@@ -139,7 +142,7 @@ export { typeAdvantage } from './rules/12-damage/type-advantage.ts'
 export { has as hasGeneral } from './rules/13-general/general-abilities.ts'
 export { RULES_VERSION } from './rules/version.ts'
 export { drawBoard } from './terminal/draw-board.ts'
-export type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './wire/duel-wire.ts'
+export type { DdmSeatWire, DdmWire, ItemWire, MonsterWire } from './wire/ddm-wire.ts'
 export { fromEventWire, toEventWire } from './wire/event-wire.ts'
 export { fromWire, type OwnList } from './wire/from-wire.ts'
 export { intentSchema } from './wire/intent-schema.ts'

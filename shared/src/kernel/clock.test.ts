@@ -56,6 +56,16 @@ describe('a clock', () => {
     expect(paused(freshClock(CONTROL), 5_000)).toEqual(freshClock(CONTROL))
   })
 
+  it('that was started during a pause starts at its end', () => {
+    const startOf = (atMs: number, pauseMs: number, untilMs?: number) =>
+      paused(askedAt(freshClock(CONTROL), atMs), pauseMs, untilMs).asked?.atMs
+    expect(startOf(100, 5_000, 6_000)).toBe(5_100)
+    expect(startOf(4_000, 5_000, 6_000)).toBe(6_000)
+    expect(startOf(7_000, 5_000, 6_000)).toBe(7_000)
+    // From a clock that was ahead.
+    expect(startOf(100_000, -90_000)).toBe(10_000)
+  })
+
   it('forgives no more than the quota and what answers refill, in any pattern of answers', () => {
     const waits = fc.array(fc.integer({ min: 0, max: 4_000 }), { maxLength: 60 })
     fc.assert(

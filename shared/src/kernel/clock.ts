@@ -1,12 +1,12 @@
-/** Time control of a seat, in milliseconds. */
+/** Time control of a seat, in milliseconds. A game earns time by the answer or by the turn. */
 export interface TimeControl {
   /** Time at the start. */
   readonly startMs: number
-  /** Added after each answer in the player's own turn. */
+  /** Added after each answer in the player's own turn, or after each own turn. */
   readonly incrementMs: number
   /** Increments do not raise a clock above this. */
   readonly capMs: number
-  /** Free time for each answer in another player's turn. */
+  /** Free time for each answer in another player's turn, or for all answers in each such turn. */
   readonly allowanceMs: number
 }
 
@@ -22,6 +22,17 @@ interface Asked {
   readonly gainMs: number
 }
 
+/** The account of a seat in one turn, in games that earn time by the turn. */
+export interface TurnAccount {
+  /** Number of the turn. */
+  readonly turn: number
+  readonly isOwn: boolean
+  /** Free time left in another player's turn. */
+  readonly freeMs: number
+  /** True once the turn earns nothing more: its time was up, or its player was absent. */
+  readonly isSettled: boolean
+}
+
 /** The clock of one seat. Pure arithmetic on given times. */
 export interface SeatClock {
   /** Time left at the last answer. */
@@ -32,6 +43,8 @@ export interface SeatClock {
   readonly lapses: number
   /** Null while nothing is asked of the seat and the clock is stopped. */
   readonly asked: Asked | null
+  /** Missing in games that earn time by the answer. */
+  readonly account?: TurnAccount
 }
 
 /** A clock before the first decision. */
@@ -86,11 +99,30 @@ export const lapsed = (clock: SeatClock, control: TimeControl): SeatClock => ({
   asked: null,
 })
 
-/** Shifts the clock by a pause of the whole match. */
-export const paused = (clock: SeatClock, pauseMs: number): SeatClock =>
-  clock.asked === null
-    ? clock
-    : { ...clock, asked: { ...clock.asked, atMs: clock.asked.atMs + pauseMs } }
+/** Records an answer that was given for an absent player: it earns nothing, and the time stands. */
+export const missed = (clock: SeatClock, atMs: number): SeatClock => ({
+  ...stoppedAt(clock, atMs),
+  lapses: clock.lapses + 1,
+})
+
+/** Adds one increment. */
+export const withIncrement = (clock: SeatClock, control: TimeControl): SeatClock => ({
+  ...clock,
+  leftMs: gained(clock.leftMs, control.incrementMs, control),
+})
+
+/**
+ * Shifts the clock by a pause of the whole match. `untilMs`: when the pause ended; a clock that was
+ * started during it starts then.
+ */
+export function paused(clock: SeatClock, pauseMs: number, untilMs = Infinity): SeatClock {
+  if (clock.asked === null) return clock
+  return { ...clock, asked: { ...clock.asked, atMs: shifted(clock.asked.atMs, pauseMs, untilMs) } }
+}
+
+/** A time before or during a pause, as if the pause had not been. */
+export const shifted = (atMs: number, pauseMs: number, untilMs = Infinity): number =>
+  Math.min(atMs + pauseMs, Math.max(atMs, untilMs))
 
 const gained = (leftMs: number, gainMs: number, { capMs }: TimeControl): number =>
   Math.max(leftMs, Math.min(capMs, leftMs + gainMs))

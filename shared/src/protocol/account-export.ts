@@ -57,6 +57,7 @@ export const accountExportSchema = z.looseObject({
   ratings: z.array(standingSchema),
   lists: z.array(
     z.looseObject({
+      game: z.string(),
       name: z.string(),
       preset: z.string(),
       list: z.unknown(),

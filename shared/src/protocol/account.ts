@@ -33,18 +33,29 @@ export const deleteSchema = z.strictObject({
   password: password.exactOptional(),
 })
 
-/** Body of `POST /api/v1/account/recovery-codes`. */
-export const makeRecoveryCodesSchema = z.strictObject({ ...gamelessVersions, password })
-
 /** Longest recovery code as typed, with spaces and dashes. */
 const LONGEST_CODE = 64
+
+/** A recovery code; case, spaces and dashes do not matter. */
+const code = z.string().max(LONGEST_CODE)
+
+/** Body of `POST /api/v1/account/password`: the old password or a recovery code, and the new one. */
+export const changePasswordSchema = z.union([
+  z.strictObject({ ...gamelessVersions, password, newPassword: password }),
+  z.strictObject({ ...gamelessVersions, code, newPassword: password }),
+])
+
+/** Proof that the account is yours: its password, or one of its recovery codes. */
+export type PasswordProof = { readonly password: string } | { readonly code: string }
+
+/** Body of `POST /api/v1/account/recovery-codes`. */
+export const makeRecoveryCodesSchema = z.strictObject({ ...gamelessVersions, password })
 
 /** Body of `POST /api/v1/recover`. */
 export const recoverSchema = z.strictObject({
   ...gamelessVersions,
   name: nameSchema,
-  /** Case, spaces and dashes do not matter. */
-  code: z.string().max(LONGEST_CODE),
+  code,
   /** The new password; without one the old password stays. */
   password: password.exactOptional(),
   /** Whether to invalidate earlier tokens; by default only if there is a new password. */

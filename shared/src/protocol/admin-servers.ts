@@ -31,8 +31,8 @@ const serverRowSchema = z.looseObject({
   server: z.string(),
   /** Public address; empty if clients use the address they already have. */
   address: z.string(),
-  /** Versions of the rules it supports. */
-  rules: z.array(z.int()),
+  /** Games that it plays, with the versions of their rules. */
+  games: z.array(z.looseObject({ id: z.string(), rules: z.array(z.int()) })),
   matches: z.int(),
   draining: z.boolean(),
   startedAtMs: z.number(),

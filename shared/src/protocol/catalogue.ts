@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+/** Path parameters naming a game. */
+export const gamePathSchema = z.strictObject({ game: z.string().min(1).max(32) })
+
 /**
- * Answer of `GET /api/v1/catalogue`: the catalogue hash, and the host's packs file by file as read
+ * Answer of `GET /api/v1/catalogue/:game`: the catalogue hash, and the host's packs file by file as read
  * (docs/catalogue.md). Reading them in the same way gives the same catalogue and hash.
  */
 export const catalogueSchema = z.looseObject({

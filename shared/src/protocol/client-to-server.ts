@@ -51,10 +51,18 @@ const who = {
   /** Default: the account's default list for the preset, else the built-in one (P17.4). */
   list: listSchema.exactOptional(),
 }
+/** The wished seat; default: the first of the side with the fewest players. */
+const seat = z.string().max(16).exactOptional()
 const preset = presetIdSchema.exactOptional()
 
 /** Body of `POST /api/v1/quick-match`. */
-export const quickMatchSchema = z.strictObject({ ...versions, ...who, preset })
+export const quickMatchSchema = z.strictObject({
+  ...versions,
+  ...who,
+  preset,
+  /** Number of seats; default: the usual one of the preset. */
+  seats: z.int().exactOptional(),
+})
 export type QuickMatchBody = z.infer<typeof quickMatchSchema>
 
 /** Body of `POST /api/v1/matches`: hosts a match, private unless it is `open`. */
@@ -68,11 +76,11 @@ export const hostSchema = z.strictObject({
 export type HostBody = z.infer<typeof hostSchema>
 
 /** Body of `POST /api/v1/matches/join`: a seat in a private match; the code ignores case. */
-export const joinSchema = z.strictObject({ ...versions, ...who, code: z.string().max(32) })
+export const joinSchema = z.strictObject({ ...versions, ...who, code: z.string().max(32), seat })
 export type JoinBody = z.infer<typeof joinSchema>
 
 /** Body of `POST /api/v1/matches/:id/join`: a seat in an open game. */
-export const joinOpenSchema = z.strictObject({ ...versions, ...who })
+export const joinOpenSchema = z.strictObject({ ...versions, ...who, seat })
 export type JoinOpenBody = z.infer<typeof joinOpenSchema>
 
 /** Body of `POST /api/v1/matches/:id/seat`: takes the player's own seat back. */

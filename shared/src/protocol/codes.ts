@@ -86,6 +86,12 @@ export const SERVER_RULES = {
   moving: 'P2.19',
   /** No game of this server has this preset. */
   unknown_preset: 'P2.20',
+  /** This server does not offer this game. */
+  unknown_game: 'P2.22',
+  /** The preset does not allow this number of seats. */
+  bad_seats: 'P2.27',
+  /** The wished seat is taken, or there is no such seat. */
+  seat_not_free: 'P2.24',
   /** A message or body that does not match docs/protocol.md. */
   malformed: 'P3.1',
   /** Unknown message type. */
@@ -108,6 +114,8 @@ export const SERVER_RULES = {
   not_away: 'P4.10',
   /** The player of this seat has not been away long enough. */
   too_early: 'P4.11',
+  /** The match has more than two seats: the server answers for absent players. */
+  no_claims: 'P4.12',
   /** Internal error. */
   internal: 'P5.1',
   /** A required token is missing. */
@@ -198,6 +206,8 @@ export const SERVER_RULES = {
   no_such_list: 'P17.1',
   /** The account has reached the limit of saved lists. */
   too_many_lists: 'P17.2',
+  /** Players bring no list to this game. */
+  takes_no_list: 'P17.7',
   /** This address has reached the limit of connections. */
   too_many_connections: 'P18.1',
   /** The address sent too much malformed input and is banned for a while. */
@@ -228,6 +238,8 @@ export const SERVER_RULES = {
   other_nonce: 'P19.4',
   /** The seat did not take part in the dice agreement in time and was lost. */
   dice_late: 'P19.5',
+  /** The player was too slow at the dice twice and gets no seat of this match again. */
+  too_slow: 'P19.10',
   /** The match has no record: it is still being written, or the match could not be replayed. */
   no_record: 'P20.1',
 } as const

@@ -8,6 +8,7 @@ export {
   accountAnswerSchema,
   accountSchema,
   type Credentials,
+  changePasswordSchema,
   credentialsSchema,
   type DeletedAnswer,
   deletedSchema,
@@ -15,6 +16,7 @@ export {
   makeRecoveryCodesSchema,
   nameSchema,
   PASSWORD_LENGTH,
+  type PasswordProof,
   type RecoverRequest,
   type RecoveryCodesAnswer,
   type RecoveryStatus,
@@ -97,7 +99,7 @@ export {
 } from './admin-servers.ts'
 export { type AnnouncementMessage, announcementSchema } from './announcement.ts'
 export { type BotMatchBody, botMatchSchema } from './bots.ts'
-export { type CatalogueAnswer, catalogueSchema } from './catalogue.ts'
+export { type CatalogueAnswer, catalogueSchema, gamePathSchema } from './catalogue.ts'
 export {
   type ChatLine,
   type ChatMessage,
@@ -159,6 +161,7 @@ export {
   listAnswerSchema,
   listNameBodySchema,
   listPathSchema,
+  listQuerySchema,
   listRemovedSchema,
   listsAnswerSchema,
   type SavedListWire,
@@ -223,6 +226,7 @@ export {
   type LiveMatchAnswer,
   type LiveMatches,
   type LiveMatchesQuery,
+  LOWEST_PLACE,
   leaderboardParamsSchema,
   leaderboardQuerySchema,
   leaderboardSchema,
@@ -286,9 +290,13 @@ export {
   type WireRefusal,
 } from './refusal.ts'
 export {
+  type AddBotRequest,
+  addBotRequestSchema,
   doneAnswerSchema,
   type KickRequest,
   kickRequestSchema,
+  type MoveRequest,
+  moveRequestSchema,
   REMATCH_WISHES,
   type RematchWish,
   rematchRequestSchema,

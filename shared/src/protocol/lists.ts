@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presetIdSchema } from './preset.ts'
+import { gameIdSchema, presetIdSchema } from './preset.ts'
 import { gamelessVersions } from './versions.ts'
 
 /** Most characters in the name of a saved list. */
@@ -28,7 +28,7 @@ export const listSchema = z.union([z.strictObject({ saved: listName }), gameList
 
 const versions = { protocol: z.int(), rules: z.int() }
 
-/** Body of `POST /api/v1/lists/save`; replaces a list with the same name. */
+/** Body of `POST /api/v1/lists/save`; replaces a list of the same name and game. */
 export const saveListSchema = z.strictObject({
   ...versions,
   name: listName,
@@ -38,13 +38,22 @@ export const saveListSchema = z.strictObject({
 export type SaveListBody = z.infer<typeof saveListSchema>
 
 /** Body of `POST /api/v1/lists/remove` and `POST /api/v1/lists/default`. */
-export const listNameBodySchema = z.strictObject({ ...gamelessVersions, name: listName })
+export const listNameBodySchema = z.strictObject({
+  ...gamelessVersions,
+  name: listName,
+  game: gameIdSchema.exactOptional(),
+})
 
 /** Path parameters naming a list. */
 export const listPathSchema = z.strictObject({ name: listName })
 
+/** Query of `GET /api/v1/lists/named/:name`. */
+export const listQuerySchema = z.strictObject({ game: gameIdSchema.exactOptional() })
+
 /** A list saved by an account. */
 const savedListSchema = z.looseObject({
+  /** Id of the game; a name is unique within it. */
+  game: z.string(),
   name: z.string(),
   preset: presetIdSchema,
   list: z.looseObject({}),
@@ -64,7 +73,7 @@ export const listsAnswerSchema = z.looseObject({ lists: z.array(savedListSchema)
  * usual one.
  */
 export const startersAnswerSchema = z.looseObject({
-  starters: z.array(savedListSchema.omit({ isDefault: true })),
+  starters: z.array(savedListSchema.omit({ game: true, isDefault: true })),
 })
 
 /** Answer of `POST /api/v1/lists/remove`. */

@@ -123,6 +123,12 @@ export interface OpenGameWire {
   readonly settings: string
   /** When it was opened, in the server's milliseconds since 1970. */
   readonly since: number
+  /** Id of the game. */
+  readonly game: string
+  /** Number of taken seats. */
+  readonly taken: number
+  /** Number of all seats. */
+  readonly of: number
 }
 
 /** A seat of a live match in the lobby's list. */
@@ -146,6 +152,8 @@ export interface LiveMatchWire {
   readonly step: number
   /** When it began, in the server's milliseconds since 1970. */
   readonly since: number
+  /** Id of the game. */
+  readonly game: string
 }
 
 /** A player in the lobby. */

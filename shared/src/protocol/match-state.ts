@@ -31,7 +31,8 @@ export interface SeatWire {
   /** Why it is not connected: `dropped` or `left`; empty while connected. */
   readonly away: string
   /**
-   * When the match can be claimed from it, in milliseconds since `startedAt`; 0 while connected.
+   * When the match can be claimed from it or, with more than two seats, the server answers for it, in
+   * milliseconds since `startedAt`; 0 while connected.
    */
   readonly claimFrom: number
   /** Whether the same account also watches the match. */
@@ -52,6 +53,12 @@ export interface SeatWire {
   readonly team: string
   /** Its place at the end, 1 for the best; 0 before. */
   readonly place: number
+  /** Whether its player hosts the match: may remove others and add bots before it begins. */
+  readonly host: boolean
+  /** Whether it was put out while others play on. */
+  readonly out: boolean
+  /** Whether a claim from it gives a draw only, since its player left after being kept waiting. */
+  readonly drawOnly: boolean
 }
 
 /**

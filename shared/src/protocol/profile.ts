@@ -6,6 +6,8 @@ import { presetIdSchema } from './preset.ts'
 const LONGEST_PAGE = 100
 const USUAL_PAGE = 50
 const FARTHEST = 1_000_000
+/** Places of a leaderboard that can be read: each page sorts all places before it. */
+export const LOWEST_PLACE = 10_000
 
 const preset = presetIdSchema
 const wholeText = z.string().regex(/^\d{1,7}$/)
@@ -33,7 +35,7 @@ export const leaderboardQuerySchema = z.strictObject({
     .string()
     .regex(/^\d{4}-[1-4]$/)
     .exactOptional(),
-  from,
+  from: from.pipe(z.int().max(LOWEST_PLACE)),
   limit,
 })
 export type LeaderboardQuery = z.infer<typeof leaderboardQuerySchema>
@@ -153,6 +155,8 @@ const playerAt = z.looseObject({
 /** A finished match in a list. */
 export const finishedMatchSchema = z.looseObject({
   matchId: z.string(),
+  /** Id of the game. */
+  game: z.string(),
   preset: z.string(),
   /** Name of the clock, or `own`. */
   clock: z.string(),
@@ -174,7 +178,9 @@ export const finishedMatchSchema = z.looseObject({
     playerAt.extend({
       /** Whether the account is gone. */
       deleted: z.boolean(),
-      /** 1 for the best; equal in a draw. */
+      /** Name of its side, when several seats play together; empty otherwise. */
+      team: z.string(),
+      /** 1 for the best; equal for seats that share a place. */
       place: z.int(),
       /** Change of `rating`; null if the match did not count. */
       ratingChange: z.int().nullable(),
@@ -197,6 +203,8 @@ export type MatchesAnswer = z.infer<typeof matchesSchema>
 /** A match in progress that can be watched. */
 const liveMatchSchema = z.looseObject({
   matchId: z.string(),
+  /** Id of the game. */
+  game: z.string(),
   preset: z.string(),
   clock: z.string(),
   rated: z.boolean(),

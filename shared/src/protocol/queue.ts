@@ -20,6 +20,8 @@ export const queueSchema = z.strictObject({
   preset: presetIdSchema.exactOptional(),
   clock: z.enum(QUEUE_CLOCKS).exactOptional(),
   rated: z.boolean().exactOptional(),
+  /** Number of seats, one of those that the preset offers. */
+  seats: z.int().exactOptional(),
 })
 export type QueueBody = z.infer<typeof queueSchema>
 
@@ -46,20 +48,26 @@ export const progressSchema = z.looseObject({
   windowPoints: counter,
   /** Other players in the same queue within that difference. */
   around: counter,
+  /** Seats of the match; older servers, which pair two, do not say. */
+  seats: counter.default(2),
+  /** Players within that difference for a party, this one included; at most `seats`. */
+  gathered: counter.default(1),
   /** Median waiting time of recent players; null while there are too few. */
   usualSeconds: counter.nullable(),
-  /** Why the player is not paired at the moment although there are opponents; null normally. */
+  /** Why the player gets no seat at the moment although there are others; null normally. */
   held: refusalSchema.nullable(),
 })
 export interface QueueProgress {
   readonly waitedSeconds: number
   readonly windowPoints: number
   readonly around: number
+  readonly seats: number
+  readonly gathered: number
   readonly usualSeconds: number | null
   readonly held: WireRefusal | null
 }
 
-/** Message `bot`: no opponent so far; offers an unrated match against this bot. */
+/** Message `bot`: too few people so far; offers an unrated match with this bot on the other seats. */
 export const botOfferSchema = z.looseObject({ bot: z.string(), rating: z.int() })
 export type BotOffer = Readonly<z.infer<typeof botOfferSchema>>
 
@@ -77,11 +85,11 @@ export type OfMatch = Readonly<z.infer<typeof ofMatchSchema>>
 export interface QueueMessages {
   readonly progress: QueueProgress
   readonly bot: BotOffer
-  /** An opponent was found: the player's seat. */
+  /** The party is complete: the player's seat. */
   readonly seated: SeatGrant
-  /** Both players joined; the search is over. */
+  /** All players joined; the search is over. */
   readonly began: OfMatch
-  /** The opponent did not come: the seat is gone, and the search continues. */
+  /** Somebody did not come: the seat is gone, and the search continues. */
   readonly unseated: OfMatch
   /** The account cannot have a seat now; the connection is closed. */
   readonly removed: Removed

@@ -8,6 +8,8 @@ export const UNRATED_REASONS = [
   'no_rating',
   /** Both players share an address, and at least one is a guest. */
   'same_address_guests',
+  /** In a match of more than two seats, several players share a network, and others do not. */
+  'shared_network',
   /** The match ended before each player had two turns. */
   'too_short',
   /** The two have played each other too often recently. */

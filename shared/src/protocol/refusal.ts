@@ -38,6 +38,11 @@ interface Facts {
   readonly no_such_bot: { readonly bots: readonly string[] }
   /** `presets`: those of this server's games. */
   readonly unknown_preset: { readonly presets: readonly string[] }
+  /** `games`: those of this server. */
+  readonly unknown_game: { readonly games: readonly string[] }
+  /** Numbers of seats that the preset allows. */
+  readonly bad_seats: { readonly least: number; readonly most: number }
+  readonly seat_not_free: { readonly seat: string }
   readonly bad_name: { readonly reason: NameFault }
   /** Allowed number of characters. */
   readonly bad_password: { readonly least: number; readonly most: number }

@@ -79,9 +79,13 @@ export type SettingsBody = z.infer<typeof settingsSchema>
 
 /** Complete settings of a match as everybody sees them. */
 export const shownSettingsSchema = z.looseObject({
+  /** Id of the game; missing from older servers. */
+  game: z.string().exactOptional(),
   preset: z.string(),
   /** Number of seats; missing for the usual one of the preset. */
   seats: z.int().exactOptional(),
+  /** The seats of each side, in seat order; missing from older servers. */
+  sides: z.array(z.array(z.string())).exactOptional(),
   changes: z.record(z.string(), z.unknown()),
   /** A name of `CLOCKS`, or `own`. */
   clock: z.string(),

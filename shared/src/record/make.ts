@@ -25,6 +25,7 @@ export const BY_MARKS = {
   seat: '',
   orders: '*',
   clock: '!',
+  absence: '?',
   server: '~',
 } as const satisfies Record<StepBy, string>
 

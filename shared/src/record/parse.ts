@@ -99,7 +99,7 @@ const NUMBERS = {
   },
   2: {
     drawn: /^drawn(?: ([0-9a-z: ]{1,400}))?$/,
-    step: /^(\d{1,9}) ([A-Z])([*!~])? ([^=]{1,2500}?)(?: =([0-9a-z: ]{1,400}))?$/,
+    step: /^(\d{1,9}) ([A-Z])([*!?~])? ([^=]{1,2500}?)(?: =([0-9a-z: ]{1,400}))?$/,
     parse: parseBounded,
     make: ({ numbers, belows }: Bounded): string => makeBounded(numbers, belows),
   },

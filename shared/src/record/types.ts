@@ -17,8 +17,11 @@ export interface RecordTypes {
 export type SeatOf<R extends RecordTypes> = R['Game']['Seat']
 type IntentOf<R extends RecordTypes> = R['Game']['Intent']
 
-/** Who gave a step: its seat, the standing orders of that seat, the clock, or the server by itself. */
-export type StepBy = 'seat' | 'orders' | 'clock' | 'server'
+/**
+ * Source of a step: its seat, the standing orders of that seat, the clock, the server for an absent
+ * player, or the server by itself.
+ */
+export type StepBy = 'seat' | 'orders' | 'clock' | 'absence' | 'server'
 
 /** Who sat on a seat. */
 export interface RecordedPlayer {

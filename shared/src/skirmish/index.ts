@@ -1,6 +1,7 @@
 /** Public API of Skirmish; code outside this game imports only this file. */
 export type { Brain } from './bots/brain.ts'
 export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
+export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
 export { FIGHTER_IDS, FIGHTERS_HASH, movesOf } from './fighters/fighters.ts'
 export { type Decision, decisionOf, decisionsOf } from './language/decision.ts'
 export type { BattleEvent, EventFacts, EventOf, EventType } from './language/event.ts'
@@ -12,6 +13,7 @@ export {
   isFree,
 } from './language/intent.ts'
 export type { BattleRefusal } from './language/refusal.ts'
+export { type Luck, luckOf } from './luck.ts'
 export { SKIRMISH_MANIFEST } from './manifest.ts'
 export {
   type Distance,
@@ -57,6 +59,7 @@ export { makePosition } from './notation/position.ts'
 export { apply } from './play/apply.ts'
 export type { Actor } from './play/check.ts'
 export { create } from './play/create.ts'
+export { type DrawnNumber, drawnNumbers } from './play/drawn-numbers.ts'
 export { type Orders, SKIRMISH, type SkirmishTypes } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { viewEvent, viewState } from './play/view.ts'
@@ -79,5 +82,5 @@ export {
   type Viewer,
 } from './types.ts'
 export { fromEventWire, toEventWire } from './wire/event-wire.ts'
-export { intentSchema, ordersSchema } from './wire/intent-schema.ts'
+export { intentSchema, ordersSchema, secretSchema } from './wire/intent-schema.ts'
 export { type Parts, partsOf, readParts, type Secret, secretOf } from './wire/parts.ts'

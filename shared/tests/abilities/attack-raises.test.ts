@@ -15,7 +15,7 @@ import { corridor } from '../support/corridor.ts'
 import { eventsOf } from '../support/play.ts'
 import { expectRefused } from '../support/refused.ts'
 
-/** Who pays attack crests for 10 ATK each in its own attack: how many in a turn, and its ATK. */
+/** Monsters that pay attack crests for 10 ATK each in their own attack: the most in a turn, and their ATK. */
 const RAISERS = [
   { card: 'swamp-battleguard', most: 1, attack: 20 },
   { card: 'rabid-horseman', most: 2, attack: 30 },
@@ -28,7 +28,7 @@ const FOE = 'B:blue-eyes-ultimate-dragon'
 describe.each(RAISERS)('$card', ({ card, most, attack }) => {
   const board = (legend: string, spaces = `. A:${card} ${FOE}`) => corridor(spaces, legend)
   const strongest = attack + 10 * most
-  /** What the strongest hit does to the foe. */
+  /** Outcome of the strongest hit for the foe. */
   const hit = [
     `damaged g4 ${strongest}`,
     ...(strongest >= 60 ? ['monsterDestroyed g4 blue-eyes-ultimate-dragon'] : []),

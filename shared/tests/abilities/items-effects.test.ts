@@ -6,7 +6,7 @@ import { crestsOf, damageAt, monsterAt } from '../support/look.ts'
 import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'
 
-/** What A's monster finds that walks one space, onto B's item. */
+/** Lines about A's monster that walks one space, onto B's item. */
 const found = (mover: string, item: string, seats = 'A 3;M1', options = '') =>
   told(corridor(`${mover} B:${item}~ . . B7`, `${seats} ${options}`), 'g2-g3').slice(5)
 

@@ -44,7 +44,7 @@ const STOP = 'g2-g3-g4'
 const isSetOff = (state: State, walk: string): boolean =>
   eventsOf(play(state, walk)).some((line) => line.startsWith('itemSetOff'))
 
-/** Whether the item is still in play after the walk. */
+/** True when the item is still in play after the walk. */
 const isLeft = (state: State, walk: string): boolean => play(state, walk).state.items.length > 0
 
 describe('every item', () => {

@@ -15,7 +15,7 @@ import { corridor } from '../support/corridor.ts'
 import { eventsOf } from '../support/play.ts'
 import { expectRefused } from '../support/refused.ts'
 
-/** Who pays when it is attacked to take less damage: what is used and paid, and how much less that is. */
+/** Monsters that pay to take less damage: the ability, its price, and how much less that is. */
 interface Shield {
   readonly card: string
   readonly use: string
@@ -23,7 +23,7 @@ interface Shield {
   readonly price: number
   readonly less: number
   readonly hp: number
-  /** What a Blast Lizard pays to destroy it. */
+  /** Price for which a Blast Lizard destroys it. */
   readonly bounty: number
 }
 
@@ -64,7 +64,7 @@ const SHIELDS: readonly Shield[] = [
 /** ATK 40, neither flying nor with an ability. */
 const ATTACKER = 'A:summoned-skull'
 
-/** What an attack of so many points does to the shielded monster on g4. */
+/** Events of an attack of so many points on the shielded monster on g4. */
 const dealt = ({ card, hp }: Shield, points: number): readonly string[] => [
   ...(points > 0 ? [`damaged g4 ${points}`] : []),
   ...(points >= hp ? [`monsterDestroyed g4 ${card}`] : []),

@@ -9,7 +9,7 @@ import { expectRefused } from '../support/refused.ts'
 const board = (legend: string) =>
   corridor('A:the-13th-grave A:sangan B:mystic-horseman B:kuriboh', legend)
 
-/** What it does to itself. */
+/** Its effect on itself. */
 const SELF = ['damaged g2 10 ability', 'monsterDestroyed g2 the-13th-grave ability']
 
 describe('The 13th Grave', () => {

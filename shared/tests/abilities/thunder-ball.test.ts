@@ -11,7 +11,7 @@ const BALL = 'A:thunder-ball'
 /** Charges up the corridor from g2. */
 const up = (level: number): string => `g2!1:L${level}:y+`
 
-/** What a charge from g2 is told as, price and link left out. */
+/** Lines about a charge from g2, without price and link. */
 const charged = (spaces: string, level: number): readonly string[] =>
   told(corridor(`${BALL} ${spaces}`, `A 3;G${level + 2}`), up(level)).slice(2, -1)
 

@@ -22,7 +22,7 @@ function tableBelow(heading: string): readonly (readonly string[])[] {
   )
 }
 
-/** What stands in the fenced blocks of a kind. */
+/** Contents of the fenced blocks of a kind. */
 const blocks = (kind: string): readonly string[] =>
   [...page.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)]
     .filter(([, info]) => info === kind)

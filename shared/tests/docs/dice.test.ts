@@ -13,7 +13,7 @@ const PAGE = readFileSync(join(ROOT, 'docs/dice.md'), 'utf8')
 
 const headings = [...PAGE.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** What stands under the name of a figure, without marks of emphasis. */
+/** Text under the name of a figure, without marks of emphasis. */
 function entryOf(name: string): string {
   const [, after = ''] = PAGE.split(`#### ${name}\n`)
   const [entry = ''] = after.split('\n#')

@@ -87,7 +87,7 @@ function worthOfAttack(
   return (isGood ? 40 : 7) + abilities.length * 6
 }
 
-/** Whether an ability that this fight calls for is still open. */
+/** True when an ability that this fight calls for is still open. */
 const isFightSought = (director: Director, attacker: Card | undefined, target: Card): boolean =>
   (attacker !== undefined &&
     openAbilities(director, attacker).some(
@@ -98,7 +98,7 @@ const isFightSought = (director: Director, attacker: Card | undefined, target: C
       timing === 'defense' || (trigger !== undefined && trigger !== 'on-own-attack'),
   )
 
-/** Whether something open that holds by being in play is about monsters of this type. */
+/** True when an open ability that holds by being in play is about monsters of this type. */
 const isSpokenOf = (director: Director, { monsters }: State, card: Card | undefined): boolean =>
   card !== undefined &&
   monsters.some((source) =>
@@ -107,7 +107,7 @@ const isSpokenOf = (director: Director, { monsters }: State, card: Card | undefi
     ),
   )
 
-/** Whether something is open that a monster on a vortex comes to. */
+/** True when a goal is open that a monster on a vortex reaches. */
 const isJumpSought = ({ open, plan }: Director): boolean =>
   open.has('intent jump') || plan.goals.some((goal) => /jump|warp-vortex/.test(goal))
 

@@ -18,7 +18,7 @@ const examplePack = () => ({
     ),
 })
 
-/** What neither the built-in dice nor the example pack have: an attack ability that is aimed, a dragon that charges. */
+/** Cards that neither the built-in dice nor the example pack have: an attack ability that is aimed, a dragon that charges. */
 const OUTSIDERS = {
   name: 'outsiders',
   files: [

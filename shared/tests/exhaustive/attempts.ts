@@ -157,7 +157,7 @@ function someSummonAbility(pick: Pick, state: State): Intent {
   return { type: 'summonAbility', choices: someChoices(pick, state, fields) }
 }
 
-/** What can be tried at each decision, besides what fits none. */
+/** Attempts at each kind of decision, besides those that fit none. */
 const TRIED: Readonly<Record<Decision['type'], readonly ((pick: Pick, state: State) => Intent)[]>> =
   {
     roll: [someRoll],

@@ -6,7 +6,7 @@ import type { Goal } from './goals.ts'
 import { abilityGoal } from './ledger.ts'
 import type { Plan } from './plans.ts'
 
-/** Whoever answers for both seats in a duel that is after open goals. */
+/** Answers for both seats in a duel that is after open goals. */
 export interface Director {
   readonly pick: Pick
   readonly plan: Plan
@@ -22,7 +22,7 @@ export const openAbilities = (
 ): readonly Ability[] =>
   abilities.filter((_, place) => open.has(abilityGoal({ card, ability: place + 1 })))
 
-/** What something that reaches these goals is worth: far more than anything else. */
+/** Value of an answer that reaches these goals: far more than any other. */
 export const reachedWorth = ({ open }: Director, reached: readonly Goal[]): number =>
   new Set(reached.filter((goal) => open.has(goal))).size * 50
 

@@ -4,7 +4,7 @@ import { playFor } from './games.ts'
 import type { Goal } from './goals.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 
-/** What came of playing until everything was reached. */
+/** Result of playing until everything was reached. */
 export interface Exhausted {
   readonly ledger: Ledger
   readonly games: number

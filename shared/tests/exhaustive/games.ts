@@ -27,7 +27,7 @@ import { chooseAnswer } from './policy.ts'
 import { eventGoals, refusedGoal, touchedBy } from './touched.ts'
 
 /** A duel under way, and the book in which its goals are noted. */
-interface Duel {
+interface DdmMatch {
   readonly director: Director
   readonly ledger: Ledger
 }
@@ -44,7 +44,7 @@ export function playFor(seed: number, catalogue: Catalogue, ledger: Ledger): Sta
   const pick = pickFrom(seed)
   const plan = planFor(pick, catalogue, [...ledger.open])
   const director: Director = { pick, plan, dice: loadedDice(seed), open: ledger.open }
-  const duel: Duel = { director, ledger }
+  const duel: DdmMatch = { director, ledger }
   const start = create(plan.setup, director.dice.chance)
   for (const event of start.events) note(ledger, eventGoals(start.state, event))
   let state = withCrests(start.state, plan.crests)
@@ -67,8 +67,8 @@ const withCrests = (state: State, count: number): State => {
   return { ...state, seats: { A: present(a, 'A'), B: present(b, 'B') } }
 }
 
-/** Who does what next: now and then somebody speaks of a draw; a duel that goes on too long is ended. */
-function nextOf({ director, ledger }: Duel, state: State, given: number): Attempt {
+/** Next actor and intent: now and then a draw is offered; a duel that goes on too long is ended. */
+function nextOf({ director, ledger }: DdmMatch, state: State, given: number): Attempt {
   const { pick, plan } = director
   const decision = present(decisionOf(state), 'a duel that goes on waits for somebody')
   const answers = present(answersOf(state), 'with answers')
@@ -97,7 +97,7 @@ const closing = ({ open }: Ledger, { player }: State): Attempt =>
     ? { actor: 'server', intent: { type: 'lapse', seat: player, result: 'draw' } }
     : { actor: player, intent: { type: 'resign' } }
 
-function give({ director, ledger }: Duel, before: State, { actor, intent }: Attempt): State {
+function give({ director, ledger }: DdmMatch, before: State, { actor, intent }: Attempt): State {
   const step = apply(before, actor, intent, director.dice.chance)
   assert(step.ok, `${JSON.stringify(intent)}: ${step.ok ? '' : JSON.stringify(step.error)}`)
   noteHappened(ledger, touchedBy({ before, actor, intent }, step.value.events))
@@ -106,14 +106,19 @@ function give({ director, ledger }: Duel, before: State, { actor, intent }: Atte
 }
 
 /** Notes which open abilities that hold by being in play mattered to this intent. */
-function noteFelt({ director, ledger }: Duel, before: State, actor: Actor, intent: Intent): void {
+function noteFelt(
+  { director, ledger }: DdmMatch,
+  before: State,
+  actor: Actor,
+  intent: Intent,
+): void {
   for (const [goal, one] of ledger.standing)
     if (ledger.open.has(goal) && isFelt(before, actor, intent, director.dice.chance, one))
       note(ledger, [goal])
 }
 
 /** Tries wrong intents for refusals that are still open. */
-function tryWrong({ director, ledger }: Duel, state: State): void {
+function tryWrong({ director, ledger }: DdmMatch, state: State): void {
   if (![...ledger.open].some((goal) => goal.startsWith('refusal'))) return
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
     const { actor, intent } = someAttempt(director.pick, state)

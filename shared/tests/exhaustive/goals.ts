@@ -48,7 +48,7 @@ export const FLIPS: { readonly [K in keyof Options]: readonly Options[K][] } = {
 export const optionGoal = (option: string, value: unknown): Goal =>
   `option ${option}=${JSON.stringify(value)}`
 
-/** What no duel comes to, and why; everything else that the book names must be reached. */
+/** Goals that no duel reaches, with the reason; all others that the rule book names must be reached. */
 export const OUT_OF_REACH: Readonly<Record<Goal, string>> = {
   'refusal ability one_answer R11.9': 'who may not answer any more has no legal answer: not asked',
   'refusal attack one_answer R11.9': 'only the attacked side is held to one answer',

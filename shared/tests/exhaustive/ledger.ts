@@ -2,7 +2,7 @@ import type { Catalogue } from '../../src/ddm/index.ts'
 import { type AbilityOf, hasStanding } from '../support/without-ability.ts'
 import { type Goal, goalsOf } from './goals.ts'
 
-/** What is still to be reached, and what was reached that nobody had thought of. */
+/** Goals that are still open, and those reached that were not foreseen. */
 export interface Ledger {
   readonly open: Set<Goal>
   /** Goals that were reached although the rule book does not name them, or that were thought out of reach. */

@@ -6,12 +6,12 @@ import type { Group } from '../../src/ddm/model/subject.ts'
 import type { MonsterType } from '../../src/ddm/rules/01-terms/types-and-colours.ts'
 import { FLIPS, type Goal, optionGoal } from './goals.ts'
 
-/** What a duel needs for a goal to come into reach: cards on the side that is after it and on the other, and options. */
+/** Needs of a goal to come into reach: cards on the side that is after it and on the other, and options. */
 export interface Needs {
   readonly own: readonly string[]
   readonly foe: readonly string[]
   readonly options: Partial<Options>
-  /** Whether nobody should attack: what is there must live. */
+  /** True when nobody should attack: the monsters in play must live. */
   readonly isPeaceful?: boolean
   /** Crests of each kind at the beginning; plenty when absent. */
   readonly crests?: number
@@ -104,7 +104,7 @@ const RULE_NEEDS: Readonly<Record<Goal, Partial<Needs>>> = {
   'ending R17.6.4': { options: { turnLimit: 4, summonBinding: 'bound' } },
 }
 
-/** What a goal needs. */
+/** Returns the needs of a goal. */
 export function needsOf(catalogue: Catalogue, goal: Goal): Needs {
   const [kind = '', name = ''] = goal.split(' ')
   if (kind === 'die') return { ...NOTHING, own: [name], options: { summonBinding: 'bound' } }
@@ -120,7 +120,7 @@ function flipOf(goal: Goal): Partial<Options> {
   return {}
 }
 
-/** What no die of its own carries is brought in by another (R2.5). */
+/** Cards without a die of their own are brought in by another (R2.5). */
 const FIGURES_ONLY: Partial<Options> = { summonBinding: 'figures' }
 
 /** Monsters that are quick to bring in and hit hard enough. */

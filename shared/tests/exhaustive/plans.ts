@@ -23,7 +23,7 @@ export interface Plan {
   readonly wanted: BySeat<ReadonlySet<string>>
   /** Crests of each kind with which both seats begin. */
   readonly crests: number
-  /** Whether nobody should attack. */
+  /** True when nobody should attack. */
   readonly isPeaceful: boolean
 }
 

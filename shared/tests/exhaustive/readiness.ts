@@ -6,7 +6,7 @@ import { membersOf } from '../../src/ddm/rules/14-abilities/candidates.ts'
 import type { Source } from '../../src/ddm/rules/14-abilities/source.ts'
 import { legalTargets } from '../../src/ddm/rules/14-abilities/targets.ts'
 
-/** Whether what a "when summoned" ability speaks of is there by now, so that something would happen. */
+/** True when the targets of a "when summoned" ability are in play, so that something would happen. */
 export function isReady(state: State, seat: Seat, card: Card, ability: Ability): boolean {
   const source: Source = {
     id: 0,
@@ -29,7 +29,7 @@ export function isReady(state: State, seat: Seat, card: Card, ability: Ability):
   )
 }
 
-/** Whether there is anything for an effect to act on. */
+/** True when there is anything for an effect to act on. */
 function hasMatter(state: State, effect: Effect, source: Source): boolean {
   if (effect.op === 'changeStat' && typeof effect.amount === 'object' && 'of' in effect.amount) {
     const { amount } = effect

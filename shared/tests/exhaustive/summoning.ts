@@ -45,7 +45,7 @@ const dieOf = ({ setup, player }: State, die: number): Die =>
 
 const levelOf = (state: State, die: number): number => dieOf(state, die).level
 
-/** How much a die is worth rolling: for what it could bring in. */
+/** Value of rolling a die: of the cards that it could bring in. */
 function worthOfDie(director: Director, state: State, number: number): number {
   const { pick, open } = director
   const die = dieOf(state, number)
@@ -61,7 +61,7 @@ function cardsOf({ setup, seats, player }: State, die: Die): readonly Card[] {
     .filter(({ level, type }) => level === die.level && type === die.type)
 }
 
-/** How much a card is worth bringing in. */
+/** Value of bringing a card in. */
 function worthOfCard(director: Director, state: State, card: Card): number {
   if (!director.plan.wanted[state.player].has(card.id)) return 1
   const awaited = openAbilities(director, card)

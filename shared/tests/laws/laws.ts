@@ -24,9 +24,9 @@ function someMoves<G extends GameTypes>(
   return moves.filter((_, place) => place % every === 0 || place === moves.length - 1)
 }
 
-/** How many moves of a match a costly law looks at. */
+/** Moves of a match that a costly law looks at. */
 const SAMPLE = 25
-/** How many answers of a long list are tried. */
+/** Answers of a long list that are tried. */
 const TRIED = 30
 
 const someOf = <T>(list: readonly T[]): readonly T[] => {

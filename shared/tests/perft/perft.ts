@@ -14,7 +14,7 @@ import { SOURCE } from '../support/position.ts'
 
 /** A position, and how many ways lead on from it. */
 export interface Perft {
-  /** What a reader is told, line by line. */
+  /** Lines for the reader. */
   readonly notes: readonly string[]
   /** In the notation of one line. */
   readonly position: string
@@ -72,7 +72,7 @@ export function stateOf({ position }: Perft): State {
 /** Chance for an entry. */
 export const chanceOf = ({ key }: Perft): Chance => fairChance(new TextEncoder().encode(key))
 
-/** How many ways of so many answers there are: those that decisions list, whoever is asked. */
+/** Counts the sequences of so many answers that decisions list, for either seat. */
 function countWays(state: State, depth: number, chance: Chance): number {
   const answers = answersOf(state)
   if (answers === null) return 0

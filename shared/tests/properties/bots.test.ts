@@ -23,7 +23,7 @@ import { sizeOf } from '../support/sizes.ts'
 
 const { greedy, random } = BRAINS
 
-/** How the duels of greedy against random end, seats swapped after each. */
+/** Results of duels of greedy against random, seats swapped after each. */
 function duels(preset: Preset, count: number): readonly { seat: Seat; outcome: Outcome }[] {
   const setup = botSetup(preset)
   return Array.from({ length: count }, (_, seed) => {

@@ -37,7 +37,7 @@ const withShortPool = (state: State, seat: Seat, crest: Crest, need: number): St
   },
 })
 
-/** What the first payment of an answer is; null when it pays nothing by itself. */
+/** First payment of an answer; null when it pays nothing by itself. */
 const priceOf = ({ intent, events }: Played): { crest: Crest; need: number } | null => {
   if (!PAID.includes(intent.type)) return null
   const first = events.find((event) => event.type === 'crestsLost' && event.cause === 'paid')

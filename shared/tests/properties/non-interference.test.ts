@@ -27,7 +27,7 @@ import {
 const GAME = ddmGame(BUILT_IN)
 const MOST_STEPS = 300
 
-/** What turns states and events into what a viewer may know. */
+/** Views of states and events for a viewer. */
 interface Views {
   readonly state: typeof viewState
   readonly event: typeof viewEvent
@@ -94,7 +94,7 @@ function leakIn(
   return null
 }
 
-/** What came of one pair of games. */
+/** Result of one pair of games. */
 interface Report {
   readonly leak: Leak | null
   readonly isTurnedUp: boolean

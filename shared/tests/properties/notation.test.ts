@@ -69,7 +69,7 @@ function statesOf(seed: number): readonly State[] {
   })
 }
 
-/** Whether a chain, a walk or a battle waits while something is asked. */
+/** True when a chain, a walk or a battle waits for a decision. */
 const isWaiting = ({ agenda }: State): boolean => agenda.length > 2
 
 describe('positions of random games', () => {
@@ -136,7 +136,7 @@ describe('intents of random games', () => {
   })
 })
 
-/** Whatever is read has a text of its own, for its viewers too, and the rules can go on with it. */
+/** Checks that a position that is read has a text of its own, for its viewers too, and the rules can go on with it. */
 function expectSound(state: State): void {
   const text = makePosition(state, SOURCE)
   expectBack(state, text, readPosition)
@@ -233,7 +233,7 @@ describe('texts that are no notation', () => {
   })
 })
 
-/** What texts are repeated of, to be long. */
+/** Parts that are repeated to make long texts. */
 const UNITS = [
   '1',
   'a/',

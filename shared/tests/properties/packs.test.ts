@@ -66,7 +66,7 @@ const linksIn = ({ agenda }: State): number =>
     return unit.type === 'summonAbility' ? Math.max(most, unit.links.length) : most
   }, 0)
 
-/** What holds of every state, whatever the cards do. */
+/** Checks the invariants of a state under any cards. */
 function expectSound({ seats, monsters, setup }: State): void {
   const { crestCap, destroyAt } = setup.options
   for (const seat of SEATS)
@@ -81,7 +81,7 @@ function expectSound({ seats, monsters, setup }: State): void {
   }
 }
 
-/** What is kept of a state is all of it. */
+/** Checks that a stored state is complete. */
 function expectKept(catalogue: Catalogue, state: State): void {
   const { save } = ddmGame(catalogue)
   const again = loadState(catalogue, JSON.parse(JSON.stringify(saveState(state))))

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   BUILT_IN,
-  type DuelRecord,
+  type DdmRecord,
   makeRecord,
   openRecord,
   PRESETS,
@@ -16,13 +16,13 @@ import { recordBotDuel } from '../support/bot-records.ts'
 import { type ChanceKind, recordRandomGame } from '../support/random-records.ts'
 import { sizeOf } from '../support/sizes.ts'
 
-const read = (text: string): DuelRecord => {
+const read = (text: string): DdmRecord => {
   const parsed = parseRecord(text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   return parsed.value
 }
 
-const open = (record: DuelRecord): RecordReplay => {
+const open = (record: DdmRecord): RecordReplay => {
   const opened = openRecord(record, BUILT_IN)
   if (!opened.ok) throw new Error(JSON.stringify(opened.error))
   return opened.value
@@ -91,7 +91,7 @@ describe('a record', { timeout: 3_600_000 }, () => {
     const { record } = recordRandomGame(3, 'fair')
     const [first, ...rest] = record.steps
     if (first === undefined) throw new Error('a match has steps')
-    const faultOf = (changed: Partial<DuelRecord>) => {
+    const faultOf = (changed: Partial<DdmRecord>) => {
       const opened = openRecord({ ...record, ...changed }, BUILT_IN)
       return opened.ok ? recordDiceFault(opened.value) : opened.error
     }

@@ -7,7 +7,7 @@ import { askedAfter, rolling, summonsIn } from '../support/rolling.ts'
 
 const ON = '[tripleSummon=on]'
 
-/** What may be brought in after a roll: `die/figure` for each, and `skip`. */
+/** Choices after a roll: `die/figure` for each, and `skip`. */
 const offered = (list: Partial<DiceList>, roll: string, options = ON): readonly string[] =>
   summonsIn(play(rolling('', options, list), `roll ${roll}`).state)
 

@@ -8,14 +8,14 @@ import { eventsOf, type Played, play } from '../support/play.ts'
 import { rolling } from '../support/rolling.ts'
 import { diceSeen, figuresSeen, itemsSeen, seenBy } from '../support/seen.ts'
 
-/** What A, B and a spectator see of the figures 9 and 10 of a seat's list. */
+/** The figures 9 and 10 of a seat's list as A, B and a spectator see them. */
 const lastFigures = ({ state }: Pick<Played, 'state'>, seat: 'A' | 'B') =>
   seenBy((viewer) => figuresSeen(state, viewer, seat).slice(8))
 
 /** A list of one id alone. */
 const filled = (length: number, id: string) => Array.from({ length }, () => id)
 
-/** What A, B and a spectator see of the items in play. */
+/** The items in play as A, B and a spectator see them. */
 const items = (state: State) => seenBy((viewer) => itemsSeen(state, viewer))
 
 describe('when an item becomes public', () => {

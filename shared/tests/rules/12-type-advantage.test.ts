@@ -12,7 +12,7 @@ const TWENTY = [
   ['warrior', 'flame-swordsman'],
 ] as const
 
-/** What an attack that is taken deals; nothing happens when it is 0. */
+/** Damage of an attack that is taken; 0 when nothing happens. */
 function damageOf(attacker: string, target: string, options: string): number | undefined {
   const duel = corridor(`. A:${attacker} B:${target}`, `A 3;A9 [${options}]`)
   const hit = play(duel, 'g3xg4').events.find(({ type }) => type === 'damaged')

@@ -8,7 +8,7 @@ import { answersIn } from '../support/look.ts'
 import { play } from '../support/play.ts'
 import { expectRefused } from '../support/refused.ts'
 
-/** Who fights, then one monster of each class for each side. */
+/** The two that fight, then one monster of each class for each side. */
 const SPACES =
   'A:squire A:hedge-mage A:fencer A:bulwark A:sentinel A7 B7 ' +
   'B:squire B:hedge-mage B:fencer B:bulwark B:sentinel'

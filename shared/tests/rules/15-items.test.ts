@@ -9,7 +9,7 @@ import { expectRefused } from '../support/refused.ts'
 import { rolling } from '../support/rolling.ts'
 import { itemsSeen } from '../support/seen.ts'
 
-/** What happens when the Energy Disk on a square is set off by the monster with that card. */
+/** Events when the monster with that card sets off the Energy Disk on a square. */
 const DISK = (at: string, monster: string, seat = 'A') => [
   `itemTurnedUp ${at} energy-disk setOff`,
   `itemSetOff ${at} energy-disk ${monster}`,

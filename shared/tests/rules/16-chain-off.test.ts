@@ -10,7 +10,7 @@ import { expectAllRefused, expectRefused } from '../support/refused.ts'
 
 const OFF = '[chain=off]'
 
-/** Who is asked for what. */
+/** The open decision: its seat and kind. */
 const asked = (state: State): string => {
   const decision = decisionOf(state)
   return decision?.type === 'window'

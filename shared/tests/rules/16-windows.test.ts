@@ -15,7 +15,7 @@ const TRAPS = 'A 3;M9A9D9G9T9 B 3;M9A9D9G9T9'
 const table = (turn = '', seats = TRAPS, spaces = 'A:sentinel . A1 B1 B:sentinel') =>
   lab(spaces, `${seats} ${turn}`)
 
-/** Who is asked for what. */
+/** The open decision: its seat and kind. */
 const asked = (state: State): string => {
   const decision = decisionOf(state)
   return decision?.type === 'window'
@@ -23,7 +23,7 @@ const asked = (state: State): string => {
     : `${decision?.seat} ${decision?.type}`
 }
 
-/** Who is asked for what after each step. */
+/** The open decision after each step: its seat and kind. */
 const askedAfter = (state: State, ...steps: readonly string[]): readonly string[] =>
   steps.map((_, place) => asked(play(state, ...steps.slice(0, place + 1)).state))
 

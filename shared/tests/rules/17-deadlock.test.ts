@@ -6,7 +6,7 @@ import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'
 import { playRandomGame } from '../support/random-games.ts'
 
-/** Whether the duel is deadlocked at the end of this turn, in which something has happened. */
+/** True when the duel is deadlocked at the end of this turn, in which something has happened. */
 const isLocked = (state: State): boolean => play(state, 'end').state.outcome?.ladder === 'R17.4'
 
 /** Two islands, each of its own Dungeon Master; no dice are left unless the legend says so. */

@@ -147,7 +147,7 @@ describe('what could be used for ever', () => {
 
 describe('a deadlock that abilities and items bring about', () => {
   const NOTHING = 'A 3;0 B 3;0'
-  /** Whether the duel is over by deadlock when the turn ends after these steps. */
+  /** True when the duel is over by deadlock once the turn ends after these steps. */
   const isLockedAfter = (state: State, ...steps: readonly string[]) =>
     play(state, ...steps, 'end').state.outcome?.ladder === 'R17.4'
 

@@ -4,7 +4,7 @@ import { answersIn } from '../support/look.ts'
 import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'
 
-/** What the last turn of a duel leads to: two fighters face each other, and the legend tells the rest. */
+/** Plays the last turn of a duel: two fighters face each other, and the legend tells the rest. */
 const last = (legend: string) =>
   play(corridor('. A7 B:mystic-horseman', `${legend} 400B:act`), 'end')
 

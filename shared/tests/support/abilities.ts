@@ -39,7 +39,7 @@ function expectPublic({ state, events }: Played): void {
       expect(seenBy((viewer) => viewEvent(event, viewer, state))).toEqual([event, event, event])
 }
 
-/** What happened, line by line, as everybody was told. */
+/** The events line by line, as both seats see them. */
 export const told = (state: State, ...steps: readonly string[]): readonly string[] =>
   eventsOf(act(state, ...steps))
 
@@ -57,7 +57,7 @@ export const cardAt = (state: State, at: string): string | null =>
 export const seatAt = (state: State, at: string): string | null =>
   monsterAt(state, at)?.controller ?? null
 
-/** Who is asked for what: `B window`. */
+/** The open decision, as `B window`. */
 export function askedIn(state: State): string {
   const decision = present(decisionOf(state), 'the duel goes on')
   return `${decision.seat} ${decision.type}`
@@ -79,7 +79,7 @@ export const short = (crest: Crest, need: number, have = need - 1): RuleError =>
 /** Nothing is there that the ability could be aimed at. */
 export const NO_TARGET: RuleError = { code: 'no_target', rule: 'R14.11' }
 
-/** What is named is no legal target. */
+/** Refused: the target named is not legal. */
 export const badTarget = (at: string): RuleError => ({ code: 'bad_target', rule: 'R14.10', at })
 
 /** The turn allows no more of this ability. */

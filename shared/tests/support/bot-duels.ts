@@ -44,7 +44,7 @@ export function playBots(setup: Setup, brains: BySeat<Brain>, seed: number): Sta
   return state
 }
 
-/** How the stronger of two bots came off. */
+/** Results of the stronger of two bots. */
 interface Score {
   readonly games: number
   readonly won: number

@@ -13,7 +13,7 @@ import { diceKey, fairChance, present, seededChance } from '../../src/index.ts'
 import { botSetup } from './bot-duels.ts'
 import { agreedDice, recordOf, STARTED_AT_MS } from './random-records.ts'
 
-/** How long those who play take before each answer at most, in milliseconds. */
+/** Longest time before each answer, in milliseconds. */
 const LONGEST_THOUGHT_MS = 20_000
 
 /** A whole duel of a bot against itself with the default list, and its record. */

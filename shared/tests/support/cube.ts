@@ -39,7 +39,7 @@ export function hexominoes(): readonly Shape[] {
   return shapes
 }
 
-/** How a cube lies: the faces at its bottom, to the right and to the back; `5 - face` is opposite. */
+/** Orientation of a cube: the faces at its bottom, to the right and to the back; `5 - face` is opposite. */
 interface Lie {
   readonly bottom: number
   readonly right: number
@@ -53,7 +53,7 @@ const rolled = ({ bottom, right, back }: Lie, [dx, dy]: Cell): Lie => {
   return { bottom: 5 - back, right, back: bottom }
 }
 
-/** Whether the shape folds into a cube: rolled over all of it, a cube shows it every face once. */
+/** True when the shape folds into a cube: rolled over all of it, a cube shows it every face once. */
 export function folds(shape: Shape): boolean {
   const faces = new Map<string, number>()
   const visit = (cell: Cell, lie: Lie): void => {

@@ -39,7 +39,7 @@ export function parseDiagram(text: string, source: ListSource): Result<State, Po
   return parsePosition([drawing.board, occupants || '-', ...turn, ...named].join(' '), source)
 }
 
-/** What a drawn board shows: one mark a square, and where each number stands. */
+/** A drawn board: one mark a square, and the place of each number. */
 interface Drawing {
   /** The board field of a position: every rank, the last first. */
   readonly board: string
@@ -74,7 +74,7 @@ function parseDrawing(rows: readonly string[], size: BoardSize): Drawing | null 
   return { board: board.join('/'), squareOf }
 }
 
-/** Whether a word says what stands at a number. */
+/** True when a word describes the figure at a number. */
 const isEntry = (word: string): boolean => /^\d+=/.test(word)
 
 /** The occupants field of such entries, by their numbers; null unless each number is drawn and explained once. */

@@ -19,7 +19,7 @@ export const EXAMPLE: PackFolder = {
   })),
 }
 
-/** What a host plays with who starts with this pack alone. */
+/** Catalogue of a host who starts with this pack alone. */
 export function exampleStock(): Stock {
   const stock = readPacks([EXAMPLE])
   if (stock.ok) return stock.value

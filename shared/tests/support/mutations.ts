@@ -110,7 +110,7 @@ function twistAttack(
   ])
 }
 
-/** Where something stands or lies; any square of an empty dungeon. */
+/** A square that holds a figure; any square of an empty dungeon. */
 function squareOfFigure(pick: Pick, state: State): string {
   const squares = [...state.monsters, ...state.items].map(({ square }) => squareName(square))
   return squares.length === 0 ? randomSquare(pick, state) : oneOf(pick, squares)

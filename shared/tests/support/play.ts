@@ -14,7 +14,7 @@ import { viewEvent } from '../../src/ddm/rules/08-views/view.ts'
 import { assert, present } from '../../src/kernel/assert.ts'
 import { scriptedChance } from '../../src/kernel/chance.ts'
 
-/** What came of intents: the state after them, and all that happened on the way. */
+/** Result of intents: the state after them, and all events on the way. */
 export interface Played {
   readonly state: State
   readonly events: readonly GameEvent[]
@@ -94,14 +94,14 @@ function faceNumber({ setup, player }: State, die: number, shown: string): numbe
   return number
 }
 
-/** What happened, as lines of text (`docs/notation.md`) with what a viewer may know. */
+/** The events as lines of text (`docs/notation.md`), as far as a viewer may know them. */
 export const eventsOf = (
   { state, events }: Played,
   viewer: Viewer = 'spectator',
 ): readonly string[] => events.map((event) => makeEvent(viewEvent(event, viewer, state)))
 
 expect.extend({
-  /** Whether these lines happened in this order, whatever else did between them, for all viewers alike. */
+  /** True when these lines happened in this order, with any others between them, for all viewers alike. */
   toHaveEvents(played: Played, ...lines: readonly string[]) {
     const seen = (['A', 'B', 'spectator'] as const).map((viewer) => eventsOf(played, viewer))
     return {

@@ -1,7 +1,7 @@
 import { type Answer, type Answers, answerAt, countAnswers } from '../../src/ddm/index.ts'
 import { type Pick, placeByWeight } from './pick.ts'
 
-/** How likely each kind of answer is beside the others that are legal; those left out weigh `other`. */
+/** Weight of each kind of answer beside the others that are legal; those left out weigh `other`. */
 interface Policy {
   readonly weights: Readonly<Partial<Record<Answer['type'], number>>>
   readonly other: number

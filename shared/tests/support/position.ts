@@ -11,10 +11,10 @@ import type { DiceList } from '../../src/ddm/rules/02-lists/dice-list.ts'
 import { present } from '../../src/kernel/assert.ts'
 import { parseDiagram } from './diagram.ts'
 
-/** What tests read positions with: the built-in catalogue and its default list. */
+/** Catalogue and default list with which tests read positions. */
 export const SOURCE: ListSource = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }
 
-/** What a test brings beside its picture. */
+/** Settings of a position beside its picture. */
 interface Extra {
   /** The cards and dice of the table; the built-in ones unless it is named. */
   readonly catalogue?: Catalogue

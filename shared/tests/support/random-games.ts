@@ -49,7 +49,7 @@ export interface Played {
   readonly events: readonly GameEvent[]
 }
 
-/** What a random game is made of. */
+/** Parts of a random game. */
 export interface Opening {
   readonly setup: Setup
   readonly policy: PolicyName

@@ -9,7 +9,7 @@ import {
 } from '../../src/ddm/index.ts'
 import { oneOf, type Pick } from './pick.ts'
 
-/** Whether a list of a theme asks for a card. */
+/** True when a list of a theme asks for a card. */
 type Theme = (card: Card) => boolean
 
 const endsDuel = ({ abilities }: Card): boolean =>
@@ -23,7 +23,7 @@ const WINNERS: readonly string[] = [...BUILT_IN.cards.values()]
     ...abilities.flatMap(({ condition }) => condition?.controls ?? []),
   ])
 
-/** What lists are full of, but for a few others. */
+/** Themes of lists: most cards belong to theirs. */
 const THEMES: readonly Theme[] = [
   () => true,
   ({ abilities }) => abilities.length > 0,
@@ -44,7 +44,7 @@ const LEVELS_WANTED: readonly (readonly Level[])[] = [LEVELS, [1], [2], [3], [1,
 export const abilityList = (pick: Pick, options: Options): DiceList =>
   listOf(pick, options, (card) => card.kind === 'monster' && card.used.length > 0)
 
-/** Whether an ability asks as its monster arrives, or again while it resolves. */
+/** True when an ability asks as its monster arrives, or again while it resolves. */
 const asksMore = ({ id, abilities }: Card): boolean =>
   id === 'time-wizard' || abilities.some(({ timing }) => timing === 'summon')
 

@@ -184,7 +184,7 @@ function bare(pick: Pick, id: string): Plain {
 
 const FIRST = 'die-0'
 
-/** Whether the checks of packs accept a die: first the quick ones, which few pass. */
+/** True when the checks of packs accept a die: first the quick ones, which few pass. */
 const isFine = (die: Plain): boolean =>
   [...figureFaults(die as unknown as DieEntry)].length === 0 && readForm(dieForm(die), die).ok
 

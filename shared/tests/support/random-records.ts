@@ -1,7 +1,7 @@
 import {
   BUILT_IN,
   create,
-  type DuelRecord,
+  type DdmRecord,
   listedIdsOf,
   type PlayedStep,
   type Recorded,
@@ -21,7 +21,7 @@ import {
 } from '../../src/index.ts'
 import { openGame, playOn } from './random-games.ts'
 
-/** Where the dice of a recorded game come from. */
+/** Source of the dice of a recorded game. */
 export type ChanceKind = 'fair' | 'seeded' | 'scripted'
 
 /** When recorded games begin. */
@@ -75,7 +75,7 @@ export function recordRandomGame(seed: number, kind: ChanceKind): Recorded {
 export function recordOf(
   setup: Setup,
   chance: Chance,
-  { matchId, dice, steps }: Pick<DuelRecord, 'matchId' | 'dice'> & { steps: readonly PlayedStep[] },
+  { matchId, dice, steps }: Pick<DdmRecord, 'matchId' | 'dice'> & { steps: readonly PlayedStep[] },
 ): Recorded {
   const header = {
     matchId,

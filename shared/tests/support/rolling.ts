@@ -19,7 +19,7 @@ A 3${seat}  5A:roll  ${options}`
 export const askedAfter = (state: State, roll: string): Decision | null =>
   decisionOf(play(state, `roll ${roll}`).state)
 
-/** What may be brought in, as `die/figure` without the placements, and `skip`. */
+/** Choices after a roll, as `die/figure` without the placements, and `skip`. */
 export const summonsIn = (state: State): readonly string[] => [
   ...new Set(answersIn(state).map((text) => text.split(' ')[1] ?? text)),
 ]

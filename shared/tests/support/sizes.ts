@@ -6,7 +6,7 @@ export const SIZES = {
   /** Random boards on which geometry is compared with its slow second implementation. */
   geometryBoards: { ci: 300, full: 20_000 },
   /** Whole random games, with options flipped: conserved, ended, replayed. */
-  randomGames: { ci: 300, full: 10_000 },
+  randomGames: { ci: 200, full: 10_000 },
   /** Whole random games in which every decision is tried with wrong intents. */
   mutatedGames: { ci: 40, full: 1000 },
   /** Random games of one decision of which every listed answer is tried. */
@@ -17,6 +17,8 @@ export const SIZES = {
   dualGames: { ci: 1, full: 10 },
   /** Whole duels of the bot greedy against random, seats swapped. */
   botDuels: { ci: 500, full: 5000 },
+  /** Whole duels of a small search against greedy, seats swapped, under each preset. */
+  searchedDuels: { ci: 1, full: 200 },
   /** Whole duels from which the ratings of the bots are worked out again, under each preset. */
   ratedDuels: { ci: 150, full: 1000 },
   /** Whole duels of greedy with lists full of abilities, under each preset. */
@@ -60,12 +62,20 @@ export const SIZES = {
   chaosMatches: { ci: 40, full: 300 },
   /** and how often each does. */
   chaosRounds: { ci: 1, full: 10 },
+  /** Matches under way on servers of an earlier version that are replaced by today's, */
+  upgradedMatches: { ci: 8, full: 200 },
+  /** and players who wait in their queue. */
+  upgradedTickets: { ci: 6, full: 60 },
   /** Whole random battles of Skirmish, for each number of seats under each mode of teams. */
   skirmishBattles: { ci: 8, full: 2000 },
   /** Battles of Skirmish between its bots. */
   skirmishBotBattles: { ci: 40, full: 1000 },
+  /** Pairs of battles of Skirmish over sockets that differ only in a sealed choice, byte by byte. */
+  skirmishTwins: { ci: 50, full: 1000 },
   /** Random matches in which every game is held to each law, for each of its setups. */
   lawfulMatches: { ci: 3, full: 400 },
+  /** Decisions of a match in the browser that are made while figures walk and dice roll. */
+  movingDecisions: { ci: 12, full: 1000 },
   /** Seconds in which a server is attacked beside honest players (docs/security.md). */
   attackSeconds: { ci: 25, full: 600 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */

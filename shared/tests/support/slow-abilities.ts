@@ -28,7 +28,7 @@ export function windowOf({ agenda }: State): Window | null {
   return unit?.type === 'respond' ? unit.window : null
 }
 
-/** Whether a seat may use an ability so: as an action, or in a window (R14, §23). */
+/** True when a seat may use an ability so: as an action, or in a window (R14, §23). */
 export function canUse(
   state: State,
   seat: Seat,
@@ -97,14 +97,14 @@ function isWithinLimit(
   return 'uses' in limit ? used.times < limit.uses : used.crests + crests <= limit.crests
 }
 
-/** Who uses an ability: what targets and prices are told from. */
+/** User of an ability, from which targets and prices follow. */
 interface User {
   readonly id: number
   readonly seat: Seat
   readonly square: number
 }
 
-/** Whether these choices are exactly what an ability asks for, legal and paid for (R14.10–R14.12, R18.9). */
+/** True when these choices are exactly those that an ability asks for, legal and paid for (R14.10–R14.12, R18.9). */
 function mayChoose(state: State, user: User, ability: Ability, choices: Choices): boolean {
   const { cost, effects, target } = ability
   const charges = effects.some(({ op }) => op === 'lineCharge')
@@ -215,7 +215,7 @@ function levelOn(state: State, { at, piece }: Target): number {
   return item === undefined ? 0 : cardOfItem(state, item).level
 }
 
-/** Whether the "when summoned" ability that is asked about may be used or left so (R14.8). */
+/** True when the "when summoned" ability that is asked about may be used or left so (R14.8). */
 export function isSummonUse(
   state: State,
   intent: Extract<Intent, { type: 'summonAbility' | 'decline' }>,
@@ -232,7 +232,7 @@ export function isSummonUse(
   return mayChoose(state, { ...source, seat: state.player }, ability, intent.choices)
 }
 
-/** Whether the abilities named with an attack may be used with it: each paid for after those before it (R16.10.1). */
+/** True when the abilities named with an attack may be used with it: each paid for after those before it (R16.10.1). */
 export function canName(state: State, { from, abilities = [] }: AttackIntent): boolean {
   if (abilities.length === 0) return true
   const attacker = monsterAt(state, pointOf(from))

@@ -28,25 +28,25 @@ const isSame = (a: Point, b: Point): boolean => distance(a, b) === 0
 /** The seat that is not this one. */
 export const other = (seat: Seat): Seat => (seat === 'A' ? 'B' : 'A')
 
-/** Where a Dungeon Master stands (R3.2). */
+/** Point of a Dungeon Master (R3.2). */
 export const master = ({ setup }: State, seat: Seat): Point => ({
   x: (setup.options.board.width - 1) / 2,
   y: seat === 'A' ? 0 : setup.options.board.length - 1,
 })
 
-/** Whether a point is path that a seat laid (R1.10). */
+/** True when a point is path that a seat placed (R1.10). */
 export const isPathOf = (state: State, seat: Seat, { x, y }: Point): boolean =>
   x >= 0 && (((state.path[seat][y] ?? 0) >> x) & 1) === 1
 
-/** Whether a point is path (R1.9). */
+/** True when a point is path (R1.9). */
 export const isPath = (state: State, point: Point): boolean =>
   isPathOf(state, 'A', point) || isPathOf(state, 'B', point)
 
-/** Whether a point lies on the board. */
+/** True when a point lies on the board. */
 export const isOn = ({ setup: { options } }: State, { x, y }: Point): boolean =>
   x >= 0 && y >= 0 && x < options.board.width && y < options.board.length
 
-/** Whether an obstacle lies on a point now (R3.4). */
+/** True when an obstacle lies on a point now (R3.4). */
 export const isObstacle = ({ ground }: State, { x, y }: Point): boolean =>
   x >= 0 && (((ground.obstacles[y] ?? 0) >> x) & 1) === 1
 
@@ -85,7 +85,7 @@ function* effectsInForce(state: State) {
         for (const effect of effects) yield { effect, monster: null }
 }
 
-/** Whether a monster has a general ability now (R13, R13.11). */
+/** True when a monster has a general ability now (R13, R13.11). */
 export function has(state: State, monster: Monster, general: GeneralAbility): boolean {
   for (const { effect } of effectsInForce(state))
     if (effect.op === 'suppressGeneral' && effect.general === general) return false
@@ -98,13 +98,13 @@ export function has(state: State, monster: Monster, general: GeneralAbility): bo
   )
 }
 
-/** Whether walks cost double (R10.10). */
+/** True when walks cost double (R10.10). */
 export function isMoveDoubled(state: State): boolean {
   for (const { effect } of effectsInForce(state)) if (effect.op === 'doubleMoveCost') return true
   return false
 }
 
-/** Whether a monster cannot move at all in this turn (R14.17, R18.7). */
+/** True when a monster cannot move at all in this turn (R14.17, R18.7). */
 export function isHeld(state: State, mover: Monster): boolean {
   if (mover.card.maxSpaces === 0) return true
   for (const { effect, monster } of effectsInForce(state)) {
@@ -116,7 +116,7 @@ export function isHeld(state: State, mover: Monster): boolean {
   return false
 }
 
-/** Whether a point is a vortex (R15.11). */
+/** True when a point is a vortex (R15.11). */
 export function isVortex(state: State, point: Point): boolean {
   const item = itemAt(state, point)
   return (
@@ -129,16 +129,22 @@ export function isVortex(state: State, point: Point): boolean {
 
 /** Steps along path from one point to another, a Dungeon Master one step from the path beside it (R14.12). */
 export function pathSteps(state: State, from: Point, to: Point): number {
-  let reached: readonly Point[] = [from]
+  const isEnd =
+    isPath(state, to) || isSame(to, master(state, 'A')) || isSame(to, master(state, 'B'))
+  const reached = new Set([keyOf(from)])
+  let edge: readonly Point[] = [from]
   for (let steps = 1; ; steps += 1) {
-    const next = reached.flatMap(beside)
-    const isEnd =
-      isPath(state, to) || isSame(to, master(state, 'A')) || isSame(to, master(state, 'B'))
+    const next = edge.flatMap(beside)
     if (isEnd && next.some((point) => isSame(point, to))) return steps
-    const more = next.filter(
-      (point) => isPath(state, point) && !reached.some((one) => isSame(one, point)),
+    const more = new Map(
+      next
+        .filter((point) => isPath(state, point) && !reached.has(keyOf(point)))
+        .map((point) => [keyOf(point), point]),
     )
-    if (more.length === 0) return Number.POSITIVE_INFINITY
-    reached = [...reached, ...more]
+    if (more.size === 0) return Number.POSITIVE_INFINITY
+    for (const key of more.keys()) reached.add(key)
+    edge = [...more.values()]
   }
 }
+
+const keyOf = ({ x, y }: Point): string => `${x},${y}`

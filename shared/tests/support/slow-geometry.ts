@@ -22,7 +22,7 @@ export interface SlowBoard {
 
 const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
 
-/** Whether a list of points holds one. */
+/** True when a list holds this point. */
 export const holds = (points: readonly Point[], point: Point): boolean =>
   points.some((other) => isSame(point, other))
 
@@ -35,7 +35,7 @@ export const allPoints = (width: number, length: number): Point[] => {
   return points
 }
 
-/** Whether two points share an edge (R1.9). */
+/** True when two points share an edge (R1.9). */
 export const touch = (a: Point, b: Point): boolean =>
   Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1
 

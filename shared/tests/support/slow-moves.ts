@@ -17,7 +17,7 @@ import {
   pointOf,
 } from './slow-board.ts'
 
-/** Whether the turn player may walk so (R10). */
+/** True when the turn player may walk so (R10). */
 export function canWalk(state: State, { walk }: MoveIntent): boolean {
   const points = walk.map(pointOf)
   const [start] = points
@@ -64,7 +64,7 @@ function canGoOver(state: State, mover: Monster, point: Point): boolean {
   return there.controller === mover.controller && passOwn === 'yes'
 }
 
-/** Whether the turn player may attack so, with the abilities named (R11, R12.10, R16.10.1). */
+/** True when the turn player may attack so, with the abilities named (R11, R12.10, R16.10.1). */
 export const canAttack = (state: State, intent: AttackIntent): boolean =>
   canStrike(state, intent) && canName(state, intent)
 
@@ -95,7 +95,7 @@ function canStrike(state: State, { from, at }: AttackIntent): boolean {
   return isFoe && (!flies || has(state, attacker, 'flying') || has(state, attacker, 'hits-flying'))
 }
 
-/** How far its next attack reaches, if an ability made that free (R14.20). */
+/** Reach of its next attack, if an ability made that free (R14.20). */
 function reachOf({ lasting }: State, { id }: Monster): number | null {
   const reaches = lasting.flatMap((change) =>
     change.what === 'reach' && change.monster === id ? [change.distance] : [],
@@ -103,7 +103,7 @@ function reachOf({ lasting }: State, { id }: Monster): number | null {
   return reaches.length === 0 ? null : Math.max(...reaches)
 }
 
-/** Whether the turn player may jump so (R15.11). */
+/** True when the turn player may jump so (R15.11). */
 export function canJump(state: State, { from, to }: JumpIntent): boolean {
   const jumper = monsterAt(state, pointOf(from))
   return (

@@ -26,7 +26,7 @@ import { canAttack, canJump, canWalk } from './slow-moves.ts'
  * Only data types are shared with the engine.
  */
 
-/** Whether `actor` may do this now. */
+/** True when `actor` may do this now. */
 export function isLegal(state: State, actor: Seat | 'server', intent: Intent): boolean {
   if (state.outcome !== null) return false
   if (intent.type === 'lapse') return actor === 'server'

@@ -74,7 +74,7 @@ function expectSeatConserved(
   equal(old.reserve.length - now.reserve.length, figures.length === 0 ? 0 : used)
 }
 
-/** What must hold of a state wherever a game has got to. */
+/** Checks all invariants of a state. */
 export function expectSound({ after: state, events }: Played): void {
   expectCrests(state)
   expectFigures(state)
@@ -132,7 +132,7 @@ function expectPlaces(state: State): void {
 
 const seenGrounds = new WeakSet<State['ground']>()
 
-/** What follows from the rest of a state is what follows from it now. */
+/** Checks that the derived fields of a state equal those derived anew. */
 function expectDerived(state: State): void {
   const { setup, ground, field } = state
   deepStrictEqual(field, standingField(state))
@@ -142,7 +142,7 @@ function expectDerived(state: State): void {
   deepStrictEqual(ground, groundOf(setup.options, clearedOf(setup.options, ground)))
 }
 
-/** What a duel knows of its last test only saves the test: a duel that goes on is not deadlocked (R17.4). */
+/** Checks that the stored result of the last deadlock test only saves work: a duel that goes on is not deadlocked (R17.4). */
 function expectNoHiddenDeadlock(state: State): void {
   if (state.outcome === null) assert(!isDeadlocked({ ...state, settled: false }))
 }

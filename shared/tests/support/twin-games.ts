@@ -119,7 +119,7 @@ export function twinSetups(preset: Preset, seed: number): TwinSetups {
 /** Both games after the same steps. */
 export type Both<T> = readonly [T, T]
 
-/** What one step led to in both games, the first from nothing. */
+/** Result of one step in both games, the first from nothing. */
 export interface TwinStep {
   readonly states: Both<State>
   readonly events: Both<readonly GameEvent[]>
@@ -127,7 +127,7 @@ export interface TwinStep {
   readonly given: { readonly seat: Seat; readonly intent: Intent } | null
 }
 
-/** Whether what differs is known to everybody: it was turned up, or the duel is over. */
+/** True when the difference is public: the item was turned up, or the duel is over. */
 export const isRevealed = ({ hider, number }: TwinSetups, { states }: TwinStep): boolean =>
   states.some(({ seats, outcome }) => outcome !== null || seats[hider].shown.includes(number))
 

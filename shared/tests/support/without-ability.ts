@@ -23,11 +23,11 @@ export interface AbilityOf {
   readonly ability: number
 }
 
-/** Whether something of an ability holds by being in play instead of happening (R14.7). */
+/** True when an effect of the ability holds by being in play instead of happening (R14.7). */
 export const hasStanding = ({ effects }: Ability): boolean => effects.some(isStanding)
 
 /**
- * Whether the ability of a figure in play mattered to this intent: had it not held, other answers
+ * True when the ability of a figure in play mattered to this intent: had it not held, other answers
  * would have been legal, or the intent would have been refused otherwise or led to another state.
  * Only for what holds by being in play; its source arriving or leaving is not felt.
  */
@@ -52,7 +52,7 @@ const answersIn = (state: State): number => {
   return answers === null ? 0 : countAnswers(answers)
 }
 
-/** Whether a figure with this card is in play, an item face up. */
+/** True when a figure with this card is in play, an item face up. */
 const isInPlay = (state: State, id: string): boolean =>
   state.monsters.some(({ card }) => card.id === id) ||
   state.items.some((item) => item.faceUp && itemCardOf(state, item).id === id)

@@ -45,7 +45,7 @@ const cardsIn = (state: State): readonly Card[] =>
     ...state.items.filter(({ faceUp }) => faceUp).map((item) => itemCardOf(state, item)),
   ].filter(isBuiltIn)
 
-/** What stands has only begun when its link resolves: whether it matters shows later. */
+/** A standing effect has only begun when its link resolves; later steps show if it matters. */
 function noteHappened({ draft, link }: EffectContext, effect: Effect, done: Done): void {
   const card = cardOf(draft.state.setup, link)
   if (done === 'nothing' || isAsk(done) || isStanding(effect) || !isBuiltIn(card)) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Name of the environment variable that says where a traced run writes: a folder. */
 export const TRACE_FOLDER = 'TRACE_FOLDER'
 
-/** What one test executed, once for each thing and test. */
+/** Items that one test executed, each listed once a test. */
 export interface Trace {
   /** A card that was in play, or an effect that was executed, as `effectName` names it. */
   readonly what: string

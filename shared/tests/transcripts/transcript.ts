@@ -22,7 +22,7 @@ import { SOURCE } from '../support/position.ts'
  * anew.
  */
 
-/** What of a line is read; everything else is told anew. */
+/** The part of a line that is read; all else is written anew. */
 type Line =
   | { readonly kind: 'remark'; readonly text: string }
   | { readonly kind: 'position' | 'chance'; readonly text: string }
@@ -90,7 +90,7 @@ function tellStep(before: State, actor: string, text: string, chance: Chance) {
   return { state, lines }
 }
 
-/** What its actor was asked about, in a word or two. */
+/** Subject of the decision, in a word or two. */
 function askedIn(state: State, actor: string): string {
   const decision = decisionOf(state)
   return decision?.seat === actor ? ` ${nameOf(decision)}` : ''
@@ -107,7 +107,7 @@ function tellEvent(event: GameEvent, state: State): readonly string[] {
   return [`  ${all}`, ...own.map((seat) => `  (${seat} sees: ${seen(seat)})`)]
 }
 
-/** What everybody sees of the board and beside it. */
+/** Everything on and beside the board that both seats see. */
 const pictureOf = (state: State): readonly string[] =>
   drawBoard(viewState(state, 'spectator')).split('\n')
 

@@ -19,5 +19,8 @@ describe('paths of screens', () => {
     expect(codeInHash('#R10.1')).toBeNull()
   })
 
-  it('lead to a rule by its number', () => expect(ruleLink('R10.1')).toBe('/rules#R10.1'))
+  it('lead to a rule of a game by its number', () => {
+    expect(ruleLink('R10.1')).toBe('/rules/ddm#R10.1')
+    expect(ruleLink('R5.2', 'skirmish')).toBe('/rules/skirmish#R5.2')
+  })
 })

@@ -13,7 +13,7 @@ export const PATHS = {
   die: '/dice/:id',
   learn: '/learn',
   lesson: '/learn/:id',
-  rules: '/rules',
+  rules: '/rules/:game?',
   replays: '/replays',
   replay: '/replays/:id',
   position: '/position',
@@ -43,5 +43,6 @@ export const joinLink = (code: string): string => `${location.origin}/${JOIN_MAR
 export const codeInHash = (hash: string): string | null =>
   hash.startsWith(JOIN_MARK) ? hash.slice(JOIN_MARK.length) : null
 
-/** The rule with this number, such as `R10.1`, on the page of the rules. */
-export const ruleLink = (rule: string): string => `${PATHS.rules}#${rule}`
+/** The rule with this number, such as `R10.1`, on the page of the rules of a game. */
+export const ruleLink = (rule: string, game = 'ddm'): string =>
+  `${pathTo('rules', { game })}#${rule}`

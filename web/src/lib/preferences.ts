@@ -83,9 +83,9 @@ export const subscribePreferences = (listener: () => void): (() => void) => {
 }
 
 /** A preference, and what changes it. */
-export const usePreference = <K extends keyof Preferences>(
+export function usePreference<K extends keyof Preferences>(
   name: K,
-): readonly [Preferences[K], (value: Preferences[K]) => void] => [
-  useSyncExternalStore(subscribePreferences, () => readPreference(name)),
-  (value) => prefer(name, value),
-]
+): readonly [Preferences[K], (value: Preferences[K]) => void] {
+  const read = () => readPreference(name)
+  return [useSyncExternalStore(subscribePreferences, read, read), (value) => prefer(name, value)]
+}

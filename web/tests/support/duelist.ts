@@ -5,8 +5,8 @@ import type { Hand } from './hands.ts'
 /** Longest that the other side may take. */
 const PATIENCE_MS = 30_000
 
-/** Where something is asked that was not answered yet. */
-const DESK = 'section[aria-busy="false"]'
+/** Panel that asks for a decision, while no answer is on its way. */
+const PANEL = 'section[aria-busy="false"]'
 
 /** Longest that something is reached for. */
 const REACH_MS = 5_000
@@ -18,7 +18,14 @@ const MOST_MISSED = 5
 type Kind = keyof typeof EN.match.desk
 
 /** Kinds of decisions, by the heading that says what is asked. */
-const ASKED = Object.entries(EN.match.desk) as [Kind, string][]
+const KINDS = new Map(
+  Object.entries(EN.match.desk).map(([kind, heading]) => [heading, kind as Kind]),
+)
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Any of those headings. */
+const ANY_KIND = new RegExp(`^(${[...KINDS.keys()].map(escaped).join('|')})$`)
 
 /**
  * Plays a match through the page, as somebody without an eye for tactics would: rolls, lays pieces,
@@ -30,6 +37,7 @@ export class Duelist {
   readonly #hand: Hand
   #walks = 0
   #missed = 0
+  #hasHints = true
   /** Decisions made so far. */
   decisions = 0
 
@@ -44,10 +52,15 @@ export class Duelist {
   async playBot(): Promise<void> {
     await this.#hand.press(this.page.getByRole('button', { name: EN.home.playBot }))
     await this.page.waitForURL('**/match/**')
+    if (this.#hasHints) await this.#switchHintsOff()
+  }
+
+  async #switchHintsOff(): Promise<void> {
     const never = this.page.getByRole('button', { name: EN.hints.never })
     // The bot may begin, and its turn is shown first.
     await never.waitFor({ timeout: PATIENCE_MS })
     await this.#hand.press(never)
+    this.#hasHints = false
   }
 
   /** Plays until `isEnough`, or the end of the match; true at the end. */
@@ -88,14 +101,17 @@ export class Duelist {
     return this.#squares(/ of level \d, attack /).count()
   }
 
-  /** What is asked of this side, as soon as something is; null when the match is over. */
+  /** The kind of decision that this side has to make, as soon as there is one; null after the match. */
   async #asked(): Promise<Kind | null> {
-    const over = this.page.getByRole('heading', { name: EN.result.title })
-    const any = ASKED.map(([, name]) => this.#asking(name)).reduce((all, one) => all.or(one), over)
-    await any.first().waitFor({ timeout: PATIENCE_MS })
-    if (await over.isVisible()) return null
-    for (const [kind, name] of ASKED) if (await this.#asking(name).isVisible()) return kind
-    return this.#asked()
+    const asked = this.page.locator(`${PANEL} h2`).filter({ hasText: ANY_KIND })
+    const over = this.page.locator('h2').filter({ hasText: EN.result.title })
+    const headings = asked.or(over).filter({ visible: true })
+    await headings.first().waitFor({ timeout: PATIENCE_MS })
+    // One question to the browser: a search by role looks at every element of the page.
+    const shown = await headings.allTextContents()
+    if (shown.some((heading) => heading.includes(EN.result.title))) return null
+    const kinds = shown.map((heading) => KINDS.get(heading))
+    return kinds.find((kind) => kind !== undefined) ?? this.#asked()
   }
 
   async #decide(kind: Kind): Promise<void> {
@@ -114,7 +130,7 @@ export class Duelist {
       case 'window':
         return press(this.#button(EN.window.pass))
       case 'choose':
-        return press(this.#desk.getByRole('listitem').getByRole('button').first())
+        return press(this.#panel.getByRole('listitem').getByRole('button').first())
       case 'summonAbility':
         return press(
           this.#button(EN.summonAbility.use).or(this.#button(EN.summonAbility.decline)).first(),
@@ -153,24 +169,14 @@ export class Duelist {
 
   /** A button where something is asked; elsewhere others may have the same name. */
   #button(name: string | RegExp): Locator {
-    return this.#desk.getByRole('button', { name, exact: true })
+    return this.#panel.getByRole('button', { name, exact: true })
   }
 
-  get #desk(): Locator {
-    const title = ASKED.map(([, name]) => this.#heading(name)).reduce((all, one) => all.or(one))
-    return this.page.locator(DESK, { has: title })
-  }
-
-  /** Where this is asked, and no answer to it is on its way. */
-  #asking(name: string): Locator {
-    return this.page.locator(DESK, { has: this.#heading(name) })
-  }
-
-  #heading(name: string): Locator {
-    return this.page.getByRole('heading', { name, exact: true })
+  get #panel(): Locator {
+    return this.page.locator(PANEL)
   }
 
   #squares(name: RegExp): Locator {
-    return this.page.getByRole('gridcell', { name })
+    return this.page.locator('[role="grid"]').getByRole('gridcell', { name })
   }
 }

@@ -21,7 +21,7 @@ export const mouse = (): Hand => ({
 /** A finger: the first touch of a square shows what would happen, the second one picks. */
 export function finger(page: Page): Hand {
   /** What opens and folds the sheet that lies over the board on a small screen. */
-  const dock = page.getByRole('navigation', { name: EN.match.sheets })
+  const dock = page.locator(`nav[aria-label="${EN.match.sheets}"]`)
   const open = dock.locator('[aria-expanded="true"]')
   const unfold = async () => {
     if ((await dock.isVisible()) && !(await open.isVisible()))
@@ -97,4 +97,4 @@ const wayTo = (element: Element): 'there' | 'Tab' | 'Shift+Tab' => {
 
 /** The square that a name on the board begins with. */
 const squareIn = (name: string | null | undefined): string =>
-  /^[a-y]\d+/.exec(name ?? '')?.[0] ?? ''
+  /^([a-y]\d+|\d+,\d+)/.exec(name ?? '')?.[0] ?? ''

@@ -1,10 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { EN } from '../../src/app/text/en.ts'
 import { LEARN_EN } from '../../src/features/learn/text/en.ts'
+import { endTurn } from './end-turn.ts'
 import type { Hand } from './hands.ts'
-
-/** Within this time an answer is taken, if it is. */
-const TAKEN_MS = 600
 
 /** Works through lessons by the page alone: buttons, and squares by their names. */
 export class Learner {
@@ -39,17 +37,10 @@ export class Learner {
     return this.#asking(kind).waitFor()
   }
 
-  /** Ends the turn: again, where a click came so soon that it was not taken. */
+  /** Ends the turn. */
   async endTurn(): Promise<void> {
     await this.asked('act')
-    for (let isOpen = true; isOpen; ) {
-      await this.press(EN.act.endTurn)
-      const left = this.#asking('act').waitFor({ state: 'hidden', timeout: TAKEN_MS })
-      isOpen = await left.then(
-        () => false,
-        () => true,
-      )
-    }
+    await endTurn(this.button(EN.act.endTurn), this.#hand.press)
   }
 
   /** Waits until the lesson says this. */

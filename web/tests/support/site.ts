@@ -1,11 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Program, startProgram } from '../../../server/tests/support/program.ts'
 
-/** Debian's Chromium; `.ci/run` installs it. */
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+/** Debian's Chromium with everything that people have; `.ci/run` installs it. */
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+/** The same engine without browser windows: a page takes a third of the processor time. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** The browser of all tests that do not need notifications. */
+const DEFAULT_BROWSER =
+  process.env['CHROMIUM'] ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM)
 
 const FLAGS = [
   '--no-sandbox',
@@ -26,6 +33,12 @@ export const PHONE: BrowserContextOptions = {
 
 /** Nothing moves: what is tried does not hang on it, and waits for none of it. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
+
+/** Requests reach the network, where a test can change them, and nothing is stored beside what it tests. */
+const UNSTORED: BrowserContextOptions = { serviceWorkers: 'block' }
+
+/** The page is stored in the browser, as it is for most people. */
+export const STORED: BrowserContextOptions = { serviceWorkers: 'allow' }
 
 /** Figures walk and dice roll, as most people see it. */
 export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' }
@@ -48,11 +61,14 @@ export interface Site extends Visitors {
 }
 
 /** Starts a browser, for visitors of this address. */
-export async function openVisitors(url: string): Promise<Visitors> {
-  const browser: Browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+export async function openVisitors(
+  url: string,
+  executablePath = DEFAULT_BROWSER,
+): Promise<Visitors> {
+  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS })
   const faults: string[] = []
   const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.newContext({ ...STILL, ...options })
+    const context = await browser.newContext({ ...STILL, ...UNSTORED, ...options })
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(String(error.stack ?? error)))
     return page
@@ -72,13 +88,16 @@ export async function openVisitors(url: string): Promise<Visitors> {
 }
 
 /** Starts a server on a folder of its own, with these settings, and a browser. */
-export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+export async function openSite(
+  settings: Readonly<Record<string, string>> = {},
+  executablePath = DEFAULT_BROWSER,
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-'))
   const start = (more: Readonly<Record<string, string>> = {}): Promise<Program> =>
     startProgram({ DATA_DIR: folder, BOT_PAUSE_MS: '0', ...settings, ...more })
   let program = await start()
   const { url } = program
-  const visitors = await openVisitors(url)
+  const visitors = await openVisitors(url, executablePath)
   return {
     ...visitors,
     url,

@@ -3,12 +3,14 @@ import { memoryLists } from '../../storage/memory/memory-lists.ts'
 import { ListBook } from './list-book.ts'
 
 const LIST = { dice: ['a'], figures: [] }
+const X = { game: 'ddm', name: 'x' }
 const BAD = { code: 'unknown_die', rule: 'R2.1' }
 
 const book = () =>
   new ListBook({
     store: memoryLists(),
     most: 2,
+    gameOf: () => 'ddm',
     faultOf: (preset) => (preset === 'gba' ? BAD : null),
   })
 
@@ -39,9 +41,9 @@ describe('saved lists', () => {
   it('are refused when none has the name', async () => {
     const lists = book()
     const none = { ok: false, error: { code: 'no_such_list', rule: 'P17.1' } }
-    expect(await lists.get('ann', 'x')).toEqual(none)
-    expect(await lists.makeDefault('ann', 'x')).toEqual(none)
-    expect(await lists.remove('ann', 'x')).toEqual(none)
+    expect(await lists.get('ann', X)).toEqual(none)
+    expect(await lists.makeDefault('ann', X)).toEqual(none)
+    expect(await lists.remove('ann', X)).toEqual(none)
     expect(await lists.loadout('ann', 'tabletop', { saved: 'x' })).toEqual(none)
   })
 
@@ -57,7 +59,7 @@ describe('saved lists', () => {
     expect(await loadout(null, other)).toBe(other)
     expect(await loadout('ann', { saved: 'x' })).toEqual(LIST)
     expect(await loadout('ann')).toBeUndefined()
-    await lists.makeDefault('ann', 'x')
+    await lists.makeDefault('ann', X)
     expect(await loadout('ann')).toEqual(LIST)
     expect(await loadout('ann', undefined, 'gba')).toBeUndefined()
     expect(await loadout('bo')).toBeUndefined()

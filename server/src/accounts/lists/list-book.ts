@@ -1,12 +1,14 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import type { ListStore, Loadouts, SavedList } from './ports.ts'
+import type { ListKey, ListStore, Loadouts, SavedList } from './ports.ts'
 
 /** Dependencies of `ListBook`. */
 export interface ListBookParts {
   readonly store: ListStore
   /** Most saved lists per account. */
   readonly most: number
+  /** Id of the game of a preset; null when no game here has it. */
+  readonly gameOf: (preset: string) => string | null
   /** Why the game refuses the list in this preset, or null. */
   readonly faultOf: (preset: string, list: object) => Refusal | null
 }
@@ -26,27 +28,32 @@ export class ListBook implements Loadouts {
   }
 
   /** Refused with `no_such_list`. */
-  async get(accountId: string, name: string): Submission<SavedList> {
-    return found(await this.#parts.store.get(accountId, name))
+  async get(accountId: string, key: ListKey): Submission<SavedList> {
+    return found(await this.#parts.store.get(accountId, key))
   }
 
-  /** Saves a valid list, replacing one with the same name; refused with `too_many_lists`. */
-  async save(accountId: string, list: Omit<SavedList, 'isDefault'>): Submission<SavedList> {
-    const { store, most, faultOf } = this.#parts
+  /**
+   * Saves a valid list, replacing one of the same name and game; refused with `too_many_lists`.
+   */
+  async save(
+    accountId: string,
+    list: Omit<SavedList, 'isDefault' | 'game'>,
+  ): Submission<SavedList> {
+    const { store, most, gameOf, faultOf } = this.#parts
     const fault = faultOf(list.preset, list.list)
     if (fault !== null) return err(fault)
-    const saved = await store.put(accountId, list, most)
+    const saved = await store.put(accountId, { game: gameOf(list.preset) ?? '', ...list }, most)
     return saved === null ? err(refusal('too_many_lists', { limit: most })) : ok(saved)
   }
 
   /** Makes a list the default of its preset; refused with `no_such_list`. */
-  async makeDefault(accountId: string, name: string): Submission<SavedList> {
-    return found(await this.#parts.store.makeDefault(accountId, name))
+  async makeDefault(accountId: string, key: ListKey): Submission<SavedList> {
+    return found(await this.#parts.store.makeDefault(accountId, key))
   }
 
   /** Deletes a list; refused with `no_such_list`. */
-  async remove(accountId: string, name: string): Submission<{ readonly removed: true }> {
-    const wasThere = await this.#parts.store.remove(accountId, name)
+  async remove(accountId: string, key: ListKey): Submission<{ readonly removed: true }> {
+    const wasThere = await this.#parts.store.remove(accountId, key)
     return wasThere ? ok({ removed: true }) : err(refusal('no_such_list'))
   }
 
@@ -55,7 +62,8 @@ export class ListBook implements Loadouts {
     if (name === null && said !== undefined) return ok(said)
     if (accountId === null) return name === null ? ok(undefined) : err(refusal('token_needed'))
     if (name === null) return ok((await this.#parts.store.defaultOf(accountId, preset))?.list)
-    const saved = await this.get(accountId, name)
+    const game = this.#parts.gameOf(preset) ?? ''
+    const saved = await this.get(accountId, { game, name })
     return saved.ok ? ok(saved.value.list) : saved
   }
 }

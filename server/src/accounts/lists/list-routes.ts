@@ -1,8 +1,10 @@
 import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import {
   listAnswerSchema,
   listNameBodySchema,
   listPathSchema,
+  listQuerySchema,
   listRemovedSchema,
   listsAnswerSchema,
   saveListSchema,
@@ -42,11 +44,12 @@ export function listRoutes(parts: ListRouteParts): readonly Route[] {
     ...readRoutes(parts, as, one),
     post({
       path: `${API}/lists/save`,
-      summary: 'Saves a list, replacing one with the same name.',
+      summary: 'Saves a list, replacing one of the same name and game.',
       auth: 'needed',
       body: saveListSchema,
+      preset: 'preset',
       answer: listAnswerSchema,
-      refusals: ['unknown_preset', 'too_many_lists'],
+      refusals: ['unknown_preset', 'too_many_lists', 'takes_no_list'],
       isOfRules: true,
       stores: true,
       serve: ({ token, body: { name, preset, list } }) =>
@@ -59,7 +62,8 @@ export function listRoutes(parts: ListRouteParts): readonly Route[] {
       body: listNameBodySchema,
       answer: listAnswerSchema,
       refusals: ['no_such_list'],
-      serve: ({ token, body }) => as(token, (id) => one(lists.makeDefault(id, body.name))),
+      serve: ({ token, body: { game = ORIGINAL_GAME, name } }) =>
+        as(token, (id) => one(lists.makeDefault(id, { game, name }))),
     }),
     post({
       path: `${API}/lists/remove`,
@@ -68,7 +72,8 @@ export function listRoutes(parts: ListRouteParts): readonly Route[] {
       body: listNameBodySchema,
       answer: listRemovedSchema,
       refusals: ['no_such_list'],
-      serve: ({ token, body }) => as(token, (id) => lists.remove(id, body.name)),
+      serve: ({ token, body: { game = ORIGINAL_GAME, name } }) =>
+        as(token, (id) => lists.remove(id, { game, name })),
     }),
   ]
 }
@@ -100,9 +105,11 @@ function readRoutes({ lists, starters }: ListRouteParts, as: As, one: One): read
       summary: 'Returns one list of the account.',
       auth: 'needed',
       params: listPathSchema,
+      query: listQuerySchema,
       answer: listAnswerSchema,
       refusals: ['no_such_list'],
-      serve: ({ token, params }) => as(token, (id) => one(lists.get(id, params.name))),
+      serve: ({ token, params: { name }, query: { game = ORIGINAL_GAME } }) =>
+        as(token, (id) => one(lists.get(id, { game, name }))),
     }),
   ]
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { ABOUT } from '../../../tests/support/about.ts'
 import { SILENT_LOG } from '../../../tests/support/database-timeouts.ts'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import type { Log } from '../../platform/log.ts'
@@ -57,4 +59,40 @@ it('knows that this server counts as dead when others are alive and it is not', 
   expect(await refreshed([])).toBe(false)
   // Redis was down: others may be back sooner than this server.
   expect(await refreshed(['other'], true)).toBe(false)
+})
+
+/** The facts that a server before protocol 5 publishes about itself. */
+const EARLIER = {
+  ...{ address: 'a', rules: [2], catalogue: 'dice', matches: 3 },
+  ...{ isDraining: false, startedAtMs: 7 },
+}
+/** The facts that it reads of the others. */
+const EARLIER_FORM = z.object({
+  address: z.string(),
+  rules: z.array(z.number()),
+  catalogue: z.string(),
+  matches: z.number(),
+  isDraining: z.boolean(),
+  startedAtMs: z.number(),
+})
+const OTHER = { id: 'other', rules: [1], catalogue: '' }
+const ORIGINAL = { id: 'ddm', rules: [2], catalogue: 'dice' }
+
+it('reads a server before protocol 5 as one of the original game', async () => {
+  const members = membersBy({ isInGrace: false, members: [['old', JSON.stringify(EARLIER)]] })
+  await members.refresh()
+  const { rules: _, catalogue: __, ...facts } = EARLIER
+  expect(members.all()[1]).toEqual({ id: 'old', ...facts, games: [ORIGINAL] })
+})
+
+it.each([
+  ['its original game', [OTHER, ORIGINAL], { rules: [2], catalogue: 'dice' }],
+  ['no game that those know', [OTHER], { rules: [], catalogue: '' }],
+])('publishes to servers before protocol 5 %s', async (_, games, played) => {
+  const own = membersBy(NO_SERVERS)
+  own.setAbout({ ...ABOUT, games })
+  expect(EARLIER_FORM.parse(JSON.parse(own.facts()))).toMatchObject(played)
+  const others = membersBy({ isInGrace: false, members: [['new', own.facts()]] })
+  await others.refresh()
+  expect(others.all()[1]).toMatchObject({ id: 'new', games })
 })

@@ -1,3 +1,4 @@
+import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import { z } from 'zod'
 import { type About, LeftToOthers, type Member, type Members } from '../ports.ts'
 import type { RedisParts } from './redis-connection.ts'
@@ -16,15 +17,34 @@ export interface RedisMembers extends Members {
   readonly notifyLost: (server: string) => Promise<boolean>
 }
 
-/** What a server publishes about itself: a `Member` without its id. */
-const FACTS = z.object({
-  address: z.string(),
-  rules: z.array(z.number()),
-  catalogue: z.string(),
-  matches: z.number(),
-  isDraining: z.boolean(),
-  startedAtMs: z.number(),
-}) satisfies z.ZodType<Omit<Member, 'id'>>
+const played = { rules: z.array(z.number()), catalogue: z.string() }
+
+/**
+ * What a server publishes about itself: a `Member` without its id. Servers before protocol 5 publish
+ * and read `rules` and `catalogue` of the original game alone.
+ */
+const FACTS = z
+  .object({
+    address: z.string(),
+    ...played,
+    games: z.array(z.object({ id: z.string(), ...played })).exactOptional(),
+    matches: z.number(),
+    isDraining: z.boolean(),
+    startedAtMs: z.number(),
+  })
+  .transform(
+    ({ rules, catalogue, games, ...facts }): Omit<Member, 'id'> => ({
+      ...facts,
+      games: games ?? [{ id: ORIGINAL_GAME, rules, catalogue }],
+    }),
+  )
+
+/** The published form of a member. */
+function factsOf({ id: _, ...facts }: Member): z.input<typeof FACTS> {
+  const games = facts.games.map(({ rules, ...game }) => ({ ...game, rules: [...rules] }))
+  const original = games.find(({ id }) => id === ORIGINAL_GAME)
+  return { ...facts, games, rules: original?.rules ?? [], catalogue: original?.catalogue ?? '' }
+}
 
 /** Membership as this server sees it. */
 export function redisMembers(
@@ -41,8 +61,7 @@ export function redisMembers(
   const ownMember = (): Member => ({
     id: self,
     address,
-    rules: about?.rules ?? [],
-    catalogue: about?.catalogue ?? '',
+    games: about?.games ?? [],
     matches: about?.matches() ?? 0,
     isDraining: about?.isDraining() ?? false,
     startedAtMs,
@@ -68,10 +87,7 @@ export function redisMembers(
     setAbout: (given) => {
       about = given
     },
-    facts: () => {
-      const { id: _, ...facts } = ownMember()
-      return JSON.stringify(facts)
-    },
+    facts: () => JSON.stringify(factsOf(ownMember())),
     store,
     drop: (server) => {
       others = new Map([...others].filter(([id]) => id !== server))

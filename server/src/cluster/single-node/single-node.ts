@@ -85,8 +85,7 @@ function localMembers(self: string) {
       {
         id: self,
         address: '',
-        rules: about?.rules ?? [],
-        catalogue: about?.catalogue ?? '',
+        games: about?.games ?? [],
         matches: about?.matches() ?? 0,
         isDraining: about?.isDraining() ?? false,
         startedAtMs,

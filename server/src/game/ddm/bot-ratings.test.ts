@@ -2,7 +2,8 @@ import { BOTS, PRESETS } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { measureBots } from '../../../../shared/tests/support/bot-duels.ts'
 import { sizeOf } from '../../../../shared/tests/support/sizes.ts'
-import { ANCHOR, BOT_RATINGS, ratingBelow } from './bot-ratings.ts'
+import { ANCHOR, ratingBelow } from '../bot-rating.ts'
+import { BOT_RATINGS } from './bot-ratings.ts'
 
 describe('ratings of bots', { timeout: 600_000 }, () => {
   it('follow from the score by the logistic curve, with a gap of at most 800', () => {
@@ -13,8 +14,15 @@ describe('ratings of bots', { timeout: 600_000 }, () => {
   })
 
   it.each(PRESETS)('under %s agree with freshly measured duels', (preset) => {
-    const [weaker, stronger] = BOTS
-    const measured = measureBots(preset, { stronger, weaker }, sizeOf('ratedDuels'), 1)
-    expect(BOT_RATINGS[preset]).toEqual({ greedy: ANCHOR, random: ratingBelow(ANCHOR, measured) })
+    const pair = { stronger: 'greedy', weaker: 'random' } as const
+    const measured = measureBots(preset, pair, sizeOf('ratedDuels'), 1)
+    const { greedy, random } = BOT_RATINGS[preset]
+    expect({ greedy, random }).toEqual({ greedy: ANCHOR, random: ratingBelow(ANCHOR, measured) })
+  })
+
+  it.each(PRESETS)('under %s rise from bot to bot', (preset) => {
+    const ratings = BOTS.map((bot) => BOT_RATINGS[preset][bot])
+    expect(ratings).toEqual(ratings.toSorted((a, b) => a - b))
+    expect(new Set(ratings).size).toBe(BOTS.length)
   })
 })

@@ -1,9 +1,9 @@
 import type { Plain } from '@dungeon-dice/shared'
 import { BOTS, type DdmTypes, isOfferedDraw, PRESETS, type Stock } from '@dungeon-dice/shared/ddm'
 import type { GameBots } from '../game-definition.ts'
+import { named } from '../named.ts'
 import { BOT_RATINGS } from './bot-ratings.ts'
 import type { ThinkerPacks } from './ddm-thinker.ts'
-import { named } from './named.ts'
 
 /** The bots of Dungeon Dice Monsters, with the dice and figures of a host. */
 export const hostedBots = (stock: Stock): GameBots<DdmTypes> => ({

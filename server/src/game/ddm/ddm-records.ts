@@ -3,10 +3,9 @@ import {
   type Actor,
   type BySeat,
   checkingDice,
+  type DdmRecord,
   type DdmRecordTypes,
-  type DuelRecord,
   type Intent,
-  type ListError,
   type ListedIds,
   luckOf,
   makeRecord,
@@ -36,7 +35,7 @@ interface SavedSession {
   readonly settings: { readonly clock: string; readonly rated: boolean }
 }
 
-type LoadSetup = (saved: SavedSetup) => Result<{ readonly setup: Setup }, ListError>
+type LoadSetup = (saved: SavedSetup) => Result<{ readonly setup: Setup }, RecordFault>
 
 /** Writes and checks records of duels with the catalogue of a host. */
 export const ddmRecords = (stock: Stock, loadSetup: LoadSetup): GameRecords => ({
@@ -75,7 +74,7 @@ function* writing(
     text: makeRecord(record),
     events: events.map(({ event, state }) => toEventWire(viewEvent(event, 'spectator', state))),
     // Numbers alone; interfaces only lack the index signature of Plain.
-    luck: luck as unknown as Plain,
+    summary: luck as unknown as Plain,
   })
 }
 
@@ -116,7 +115,7 @@ function* checking(
   return ok(checkedOf(parsed.value))
 }
 
-const checkedOf = ({ matchId, steps, dice, firstNumbers }: DuelRecord): CheckedRecord => ({
+const checkedOf = ({ matchId, steps, dice, firstNumbers }: DdmRecord): CheckedRecord => ({
   matchId,
   steps: steps.length,
   rolls:

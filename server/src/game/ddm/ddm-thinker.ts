@@ -2,19 +2,32 @@ import { fairChance } from '@dungeon-dice/shared'
 import {
   agreesToDraw,
   BOTS,
+  type Bot,
   BRAINS,
+  type Brain,
   isOfferedDraw,
   loadState,
   type PackFile,
   readPacks,
   SEATS,
   type Snapshot,
+  STRONG,
+  searching,
 } from '@dungeon-dice/shared/ddm'
+import { named } from '../named.ts'
 import type { MakeThinker, Thinker } from '../thought.ts'
-import { named } from './named.ts'
 
 /** The packs of a `Stock`, as passed to a thread. */
 export type ThinkerPacks = readonly (readonly PackFile[])[]
+
+/** Longest search of an answer, in milliseconds: a busy machine must not keep a player waiting. */
+const LONGEST_SEARCH_MS = 1_500
+
+function brainOf(bot: Bot): Brain {
+  if (bot !== 'strong') return BRAINS[bot]
+  const endsAt = performance.now() + LONGEST_SEARCH_MS
+  return searching({ ...STRONG, isOver: () => performance.now() > endsAt })
+}
 
 /** Runs the bots of Dungeon Dice Monsters, with the packs of a host. */
 export const makeThinker: MakeThinker = (data) => {
@@ -27,7 +40,7 @@ export const makeThinker: MakeThinker = (data) => {
     const view = loadState(catalogue, thought.view as unknown as Snapshot)
     const seat = named(SEATS, thought.seat)
     if (thought.wanted === 'answer')
-      return BRAINS[named(BOTS, thought.bot)](view, seat, fairChance(thought.key), thought.index)
+      return brainOf(named(BOTS, thought.bot))(view, seat, fairChance(thought.key), thought.index)
     if (!isOfferedDraw(view, seat)) return null
     return { type: 'answerDraw', accept: agreesToDraw(view, seat) }
   }

@@ -12,6 +12,7 @@ import {
   makeSetup,
   type Options,
   ordersSchema,
+  ownListSchema,
   PRESETS,
   type Preset,
   readOptions,
@@ -30,11 +31,12 @@ import {
   refusal,
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
+import { z } from 'zod'
 import { type AnyGame, anyGame } from '../any-game.ts'
 import type { GameDefinition, Loadout } from '../game-definition.ts'
 import { hostedBots } from './ddm-bots.ts'
 import { ddmRecords, type SavedSetup } from './ddm-records.ts'
-import { DuelView } from './duel-view.ts'
+import { DdmView } from './ddm-view.ts'
 import { project } from './project.ts'
 import { startersOf, usualList } from './starters.ts'
 
@@ -43,7 +45,7 @@ export interface DdmHostTypes {
   Game: DdmTypes
   Rules: Options
   List: SeatList
-  View: DuelView
+  View: DdmView
 }
 
 const INTENT_REQUEST = intentRequestOf(intentSchema)
@@ -64,10 +66,20 @@ const setupOf = (rules: Options, lists: ReadonlyMap<Seat, SeatList>): Setup => {
   return makeSetup(rules, { A: list('A'), B: list('B') })
 }
 
+/** The form of a setup in the journal; the rules check its lists. */
+const savedSchema = z.looseObject({
+  options: z.looseObject({}),
+  lists: z.looseObject({ A: ownListSchema, B: ownListSchema }),
+})
+
 function loadSetup(
   { catalogue }: Stock,
-  { options: rules, lists: ids }: SavedSetup,
-): Result<Loadout<DdmHostTypes>, ListError> {
+  saved: SavedSetup,
+): Result<Loadout<DdmHostTypes>, ListError | ServerRefusal> {
+  // A setup of another game is refused here, before the rules read it.
+  const read = parse(savedSchema, saved, ['setup'])
+  if (!read.ok) return read
+  const { options: rules, lists: ids } = saved
   const lists = new Map<Seat, SeatList>()
   for (const seat of SEATS) {
     const list = checkList(catalogue, rules, ids[seat])
@@ -93,6 +105,7 @@ export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
   engine: ddmGame(stock.catalogue),
   // The preset allows two seats alone.
   seatsFor: () => ok(SEATS),
+  sidesFor: (_, seats) => seats.map((seat) => [seat]),
   catalogue: { hash: stock.catalogue.hash, packs: stock.packs },
   bots: hostedBots(stock),
   records: ddmRecords(stock, (saved) => loadSetup(stock, saved)),
@@ -115,7 +128,7 @@ export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
   readOrders: (message) => parse(ORDERS_REQUEST, message),
   packEvent: toEventWire,
   secretOf,
-  View: DuelView,
+  View: DdmView,
   project,
 })
 

@@ -4,7 +4,7 @@ import {
   apply,
   BUILT_IN_STOCK,
   create,
-  type DuelWire,
+  type DdmWire,
   legalIntents,
   loadState,
   makeSetup,
@@ -17,7 +17,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { playTwins, twinSetups } from '../../../../shared/tests/support/twin-games.ts'
-import { DuelView } from './duel-view.ts'
+import { DdmView } from './ddm-view.ts'
 import { ddmDefinition } from './hosted-ddm.ts'
 import { project } from './project.ts'
 
@@ -52,11 +52,11 @@ function* duel(preset: string, seed: number, steps: number): Generator<State> {
 
 /** A public state, and its decoded copy that is kept up to date by patches. */
 function mirrored() {
-  const view = new DuelView()
+  const view = new DdmView()
   const encoder = new Encoder(view)
   const decoder: Decoder = Reflection.decode(Reflection.encode(encoder))
   let before: State | null = null
-  return (state: State): DuelWire => {
+  return (state: State): DdmWire => {
     project(view, before, state)
     decoder.decode(before === null ? encoder.encodeAll() : encoder.encode())
     encoder.discardChanges()
@@ -65,7 +65,7 @@ function mirrored() {
   }
 }
 
-const wireOf = (state: State): DuelWire => toWire(saveState(viewState(state, 'spectator')))
+const wireOf = (state: State): DdmWire => toWire(saveState(viewState(state, 'spectator')))
 
 describe.each([
   ['tabletop', 1],
@@ -84,7 +84,7 @@ describe.each([
   })
 
   it('makes no patch when nothing has changed', () => {
-    const view = new DuelView()
+    const view = new DdmView()
     const encoder = new Encoder(view)
     const state = firstState(preset, seededChance(seed))
     project(view, null, state)
@@ -132,7 +132,7 @@ describe('the public state of duels with items and abilities', () => {
 })
 
 /** Names of the rare fields of a duel that are not empty. */
-function partsOf({ destroyed, monsters, seats }: DuelWire): readonly string[] {
+function partsOf({ destroyed, monsters, seats }: DdmWire): readonly string[] {
   const parts = {
     destroyed: destroyed !== '',
     uses: Object.values(monsters).some(({ uses }) => uses !== ''),

@@ -18,7 +18,7 @@ import {
   viewState,
 } from '@dungeon-dice/shared/ddm'
 import { copyChanged, type Showing, syncList, syncMap } from '../sync.ts'
-import { DuelSeatView, type DuelView, ItemView, MonsterView } from './duel-view.ts'
+import { DdmSeatView, type DdmView, ItemView, MonsterView } from './ddm-view.ts'
 
 const COUNTERS = ['turn', 'player', 'arrivals', 'lastEventfulTurn', 'drawn'] as const
 const SEAT_COUNTERS = [
@@ -30,7 +30,7 @@ const SEAT_COUNTERS = [
 ] as const
 
 /** Updates the public state from `before` (null for an empty view) to `now`. */
-export function project(view: DuelView, before: State | null, now: State): void {
+export function project(view: DdmView, before: State | null, now: State): void {
   const old = before === null ? null : viewState(before, 'spectator')
   const shown = viewState(now, 'spectator')
   if (old?.setup !== shown.setup) projectSetup(view, old, shown)
@@ -47,36 +47,36 @@ export function project(view: DuelView, before: State | null, now: State): void 
   if (old?.items !== shown.items) syncMap(view.items, old?.items ?? [], shown.items, ITEMS)
 }
 
-function seatView({ seats }: DuelView, seat: Seat): DuelSeatView {
+function seatView({ seats }: DdmView, seat: Seat): DdmSeatView {
   const known = seats.get(seat)
   if (known !== undefined) return known
-  const fresh = new DuelSeatView()
+  const fresh = new DdmSeatView()
   seats.set(seat, fresh)
   return fresh
 }
 
 /** Lists change when an item is turned face up, and when the end reveals hidden figures. */
-function projectSetup(view: DuelView, old: State | null, now: State): void {
+function projectSetup(view: DdmView, old: State | null, now: State): void {
   const { options, lists } = saveState(now)
   const before = old === null ? null : saveState(old).lists
   if (old === null) view.options = JSON.stringify(options)
   for (const seat of SEATS) projectList(seatView(view, seat), before?.[seat], lists[seat])
 }
 
-function projectList(view: DuelSeatView, old: ListedIds | undefined, now: ListedIds): void {
+function projectList(view: DdmSeatView, old: ListedIds | undefined, now: ListedIds): void {
   syncList(view.dice, old?.dice ?? [], now.dice)
   syncList(view.figures, old?.figures ?? [], now.figures)
 }
 
 /** Fields that are one text each. States are immutable, so an identical object has the same text. */
-function projectParts(view: DuelView, old: State | null, now: State): void {
+function projectParts(view: DdmView, old: State | null, now: State): void {
   if (old?.agenda !== now.agenda) view.agenda = toAgendaWire(now.agenda)
   if (old?.destroyed !== now.destroyed) view.destroyed = toOriginsWire(now.destroyed)
   if (old?.lasting !== now.lasting) view.lasting = toListWire(now.lasting)
   if (old?.ground !== now.ground) view.cleared = saveState(now).cleared.join(' ')
 }
 
-function projectSeat(view: DuelSeatView, old: State | null, now: State, seat: Seat): void {
+function projectSeat(view: DdmSeatView, old: State | null, now: State, seat: Seat): void {
   const before = old?.seats[seat]
   const { dice, figures } = now.setup.lists[seat]
   const state = now.seats[seat]
@@ -93,7 +93,7 @@ function projectSeat(view: DuelSeatView, old: State | null, now: State, seat: Se
 const flags = (total: number, left: readonly number[] | undefined): readonly number[] =>
   left === undefined ? [] : usedFlags(total, left)
 
-function projectCounts(view: DuelSeatView, old: SeatState | undefined, now: SeatState): void {
+function projectCounts(view: DdmSeatView, old: SeatState | undefined, now: SeatState): void {
   copyChanged(view, old, now, SEAT_COUNTERS)
   if (old?.crests !== now.crests) copyChanged(view, old?.crests, now.crests, CRESTS)
   if (old?.summoned !== now.summoned) syncList(view.summoned, old?.summoned ?? [], now.summoned)

@@ -53,9 +53,10 @@ export class AdminService {
       .all()
       .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)) || a.startedAtMs - b.startedAtMs)
     const servers = sorted.map((member) => {
-      const { id: server, address, rules, matches, isDraining: draining, startedAtMs } = member
+      const { id: server, address, matches, isDraining: draining, startedAtMs } = member
+      const games = member.games.map(({ id, rules }) => ({ id, rules: [...rules] }))
       const here = isHere(member)
-      return { server, address, rules: [...rules], matches, draining, startedAtMs, here }
+      return { server, address, games, matches, draining, startedAtMs, here }
     })
     return ok({ servers })
   }

@@ -9,14 +9,18 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { HeldGain, ResultStore, Standing } from '../../results/ports.ts'
-import { NEW_RATING, ratedByWeight } from '../../results/rating.ts'
+import { NEW_RATING } from '../../results/rating.ts'
+import { ratedAmong } from '../../results/rating-of-sides.ts'
 import { ratingAt } from '../../results/ratings.ts'
 import { nextStanding } from '../../results/settlement.ts'
 import type { AuditLog, People } from '../ports.ts'
 
 /** Dependencies of `HeldGains`. */
 export interface HeldGainParts {
-  readonly store: Pick<ResultStore, 'heldGains' | 'heldGain' | 'release' | 'discard' | 'standing'>
+  readonly store: Pick<
+    ResultStore,
+    'heldGains' | 'heldGainsOf' | 'release' | 'discard' | 'standing'
+  >
   readonly audit: Pick<AuditLog, 'append'>
   readonly people: Pick<People, 'nameOf'>
   readonly clock: Clock
@@ -47,23 +51,30 @@ export class HeldGains {
   }
 
   /**
-   * Adds a gain to the ratings. The match is rated now, from the player's current rating and the
-   * opponent's rating at the time. Refused with `no_held_gain`.
+   * Adds the held gains of a match to the ratings. The match is rated now, from the current rating of
+   * each player and the other ratings at the time. Refused with `no_held_gain`.
    */
   async release({ by, match, reason }: GainBody): Answer<DecidedGain> {
     const noted = await this.#note('release', { by, match, reason })
     if (!noted.ok) return noted
-    for (let contest = 0; contest < MOST_CONTESTS; contest += 1) {
-      const held = await this.#parts.store.heldGain(match)
-      if (held === null) return err(refusal('no_held_gain'))
+    const gained: number[] = []
+    for (let contests = 0; contests < MOST_CONTESTS; ) {
+      const [held] = await this.#parts.store.heldGainsOf(match)
+      if (held === undefined) {
+        if (gained.length === 0) return err(refusal('no_held_gain'))
+        const points = gained.reduce((sum, one) => sum + one, 0)
+        return ok({ match, name: noted.value, points })
+      }
       const points = await this.#release(held)
-      if (points !== null) return ok({ match, name: noted.value, points })
+      if (points === null) contests += 1
+      else gained.push(points)
     }
     throw new Error('standings kept changing')
   }
 
   /**
-   * Discards a gain for good; the match and the opponent's loss stay. Refused with `no_held_gain`.
+   * Discards the held gains of a match for good; the match and the losses stay. Refused with
+   * `no_held_gain`.
    */
   async discard({ by, match, reason }: GainBody): Answer<DecidedGain> {
     const noted = await this.#note('discard', { by, match, reason })
@@ -75,10 +86,10 @@ export class HeldGains {
   /** Points added; null if another settlement or decision came first. */
   async #release(held: HeldGain): Promise<number | null> {
     const { store } = this.#parts
-    const { accountId, ladder, opponent, score, weight } = held
+    const { accountId, ladder, met, score } = held
     const before = (await store.standing(accountId, ladder)) ?? undefined
     const own = ratingOf(before, held.endedAtMs)
-    const after = ratedByWeight(own, opponent, score, weight)
+    const after = ratedAmong(own, met)
     const standing = nextStanding(held, after, score, before)
     const rating = { before: own.rating, after: after.rating }
     const released = await store.release(held, standing, rating)
@@ -86,22 +97,24 @@ export class HeldGains {
   }
 
   /**
-   * Writes the decision to the audit log and returns the player's name; refused with
-   * `no_held_gain`.
+   * Writes the decision to the audit log and returns the name of the player, or of the first of
+   * several; refused with `no_held_gain`.
    */
   async #note(
     action: 'release' | 'discard',
     { by, match, reason }: GainBody,
   ): Answer<string | null> {
     const { store, audit, people, clock } = this.#parts
-    const held = await store.heldGain(match)
-    if (held === null) return err(refusal('no_held_gain'))
-    const name = await people.nameOf(held.accountId)
+    const held = await store.heldGainsOf(match)
+    const [first] = held
+    if (first === undefined) return err(refusal('no_held_gain'))
+    const names = await Promise.all(held.map(({ accountId }) => people.nameOf(accountId)))
+    const known = names.filter((name) => name !== null)
     await audit.append({
       ...{ by, action, target: match, untilMs: null, atMs: clock.now() },
-      reason: name === null ? reason : `${name}: ${reason}`,
+      reason: known.length === 0 ? reason : `${known.join(', ')}: ${reason}`,
     })
-    return ok(name)
+    return ok(known[0] ?? null)
   }
 
   async #row({

@@ -16,8 +16,9 @@ const isOrigin = (text: string): boolean =>
 
 const IDS = GAMES.map(({ id }) => id)
 
-function gamesIn(ids: readonly string[]): Result<readonly string[] | null, string> {
-  if (ids.length === 0) return ok(null)
+/** The games with these ids; all of them where nothing is set. */
+function gamesIn(ids: readonly string[]): Result<readonly string[], string> {
+  if (ids.length === 0) return ok(IDS)
   const strange = ids.find((id, at) => !IDS.includes(id) || ids.indexOf(id) !== at)
   if (strange === undefined) return ok(ids)
   return err(`GAMES: "${strange}" is no game, or named twice; there are ${IDS.join(', ')}.`)
@@ -87,7 +88,7 @@ export const CONNECTION_SETTINGS = {
   /** Folder of the built browser client; null to serve none. */
   pages: setting('PAGES', (text = BUILT) => ok(text === '' ? null : text)),
   logLevel: oneOf<(typeof LEVELS)[number]>('LOG_LEVEL', LOG_LEVELS, 'info'),
-  /** Ids of the offered games, the usual one first; null for all. */
+  /** Ids of the offered games, the usual one first. */
   games: setting('GAMES', (text = '') => gamesIn(wordsOf(text.replaceAll(',', ' ')))),
   /** Folders of packs of dice (docs/catalogue.md); none for the built-in dice alone. */
   catalogue: setting('CATALOGUE', (text = '') =>

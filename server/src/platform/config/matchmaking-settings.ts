@@ -14,6 +14,8 @@ export const MATCHMAKING_SETTINGS = {
   maxChallengesPerPlayer: wholeNumber('MAX_CHALLENGES_PER_PLAYER', 5, 1, 1_000),
   /** Challenges that one player may make. */
   challengesPerMinute: wholeNumber('CHALLENGES_PER_MINUTE', 20, 1, 1_000_000),
+  /** The same for all players of an address together. */
+  addressChallengesPerMinute: wholeNumber('ADDRESS_CHALLENGES_PER_MINUTE', 60, 1, 1_000_000),
   /** Entries of each list in the lobby. */
   lobbyListLimit: wholeNumber('LOBBY_LIST_LIMIT', 200, 1, 10_000),
   /** How long a player waits in the queue before a bot is offered; 0 for never. */

@@ -51,6 +51,7 @@ export const LIMITS = {
   maxQueueTickets: row('players', 'cluster', 'queue_full'),
   maxChallengesPerPlayer: row('open challenges', 'account', 'too_many_challenges'),
   challengesPerMinute: row('challenges', 'account', 'too_many'),
+  addressChallengesPerMinute: row('challenges', 'address', 'too_many'),
   maxBlocksPerPlayer: row('blocks', 'account', 'too_many_blocks'),
   lobbyListLimit: row('entries', 'list', 'left out'),
   maxLists: row('lists', 'account', 'too_many_lists'),

@@ -41,6 +41,9 @@ export function networksOf(key: string): readonly Network[] {
   ]
 }
 
+/** Who takes turns: an IPv4 address, or an IPv6 /48, whose owner may use any address in it. */
+export const laneOf = (address: string): string => networksOf(address).at(-1)?.key ?? address
+
 /**
  * Share of an allowance for pages of other sites: half, so that the address's own user keeps the
  * rest.

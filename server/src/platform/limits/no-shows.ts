@@ -28,10 +28,15 @@ export class NoShows {
     this.#records.set(player, { count, lastMs: nowMs })
   }
 
-  /** How long others are paired before `player`, in milliseconds. */
-  penaltyMs(player: string, nowMs: number): number {
+  /**
+   * Until when others are paired before `player`, in milliseconds since 1970; 0 without a penalty. Ask
+   * again in each round: a penalty concerns those who wait already, too.
+   */
+  penaltyEndMs(player: string, nowMs: number): number {
     const count = this.#countOf(player, nowMs)
-    return count < 2 ? 0 : Math.min(MAX_PENALTY_MS, FIRST_PENALTY_MS * 2 ** (count - 2))
+    if (count < 2) return 0
+    const penaltyMs = Math.min(MAX_PENALTY_MS, FIRST_PENALTY_MS * 2 ** (count - 2))
+    return (this.#records.get(player)?.lastMs ?? 0) + penaltyMs
   }
 
   #countOf(player: string, nowMs: number): number {

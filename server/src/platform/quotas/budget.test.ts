@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { memoryLimit } from '../limits/memory-limit.ts'
-import { Budget } from './budget.ts'
+import { Budget } from './storage-quota.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,8 +3,7 @@ import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { networkLimits } from '../../cluster/limits/network-limits.ts'
 import { memoryLimit } from '../limits/memory-limit.ts'
 import { foreignKey } from '../limits/networks.ts'
-import { Budget } from './budget.ts'
-import { StorageQuota } from './storage-quota.ts'
+import { Budget, StorageQuota } from './storage-quota.ts'
 
 const makeLimit = networkLimits((_, points, seconds) => memoryLimit(points, seconds))
 

@@ -1,6 +1,8 @@
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
-import type { Budget } from './budget.ts'
-import { keysOf } from './payer.ts'
+import type { Clock } from '../clock.ts'
+import type { Limit } from '../limits/limit.ts'
+import type { Log } from '../log.ts'
+import type { Cancel, Timers } from '../timers.ts'
 import type { Payer, StoreQuota } from './ports.ts'
 
 /** Budgets for addresses and accounts. */
@@ -57,4 +59,90 @@ async function longestWait(budget: Pick<Budget, 'waitFor'>, payer: Payer): Promi
   const waits = await Promise.all(keysOf(payer).map((key) => budget.waitFor(key)))
   const found = waits.filter((wait) => wait !== null)
   return found.length === 0 ? null : Math.max(...found)
+}
+
+/**
+ * Keys under which a payer is counted. Limits understand address keys, and count their networks and
+ * the share of pages of other sites.
+ */
+function keysOf({ accountId, address = '' }: Payer): readonly string[] {
+  const keys = accountId === null ? [] : [`account ${accountId}`]
+  return address === '' ? keys : [...keys, address]
+}
+
+export interface BudgetParts {
+  /** A limit of one point less than the budget, which is used up with its last point. */
+  readonly limit: Pick<Limit, 'take'>
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** How long spending is collected before it is counted, in milliseconds. */
+const COLLECT_MS = 2_000
+
+/**
+ * Points that each key may spend within a period. Collects spending, so that a step of a match
+ * needs no request to a shared limit; a key known to be used up causes no further requests.
+ */
+export class Budget {
+  readonly #parts: BudgetParts
+  /** Spending that was not counted yet. */
+  readonly #unsent = new Map<string, number>()
+  /** When keys that are used up get new points, in milliseconds since 1970. */
+  readonly #emptyUntilMs = new Map<string, number>()
+  #cancel: Cancel | null = null
+
+  constructor(parts: BudgetParts) {
+    this.#parts = parts
+  }
+
+  /** Spends points of a key, even if fewer are left. */
+  spend(key: string, points: number): void {
+    const { clock, timers } = this.#parts
+    this.#unsent.set(key, (this.#unsent.get(key) ?? 0) + points)
+    this.#cancel ??= timers.at(clock.now() + COLLECT_MS, () => void this.flush())
+  }
+
+  /** Seconds until a key has points again; null when it has some. */
+  async waitFor(key: string): Promise<number | null> {
+    const known = this.#knownWait(key)
+    if (known !== null) return known
+    const points = this.#unsent.get(key) ?? 0
+    this.#unsent.delete(key)
+    return this.#send(key, points)
+  }
+
+  /** Counts all collected spending. */
+  async flush(): Promise<void> {
+    this.#cancel?.()
+    this.#cancel = null
+    const unsent = [...this.#unsent]
+    this.#unsent.clear()
+    await Promise.all(
+      unsent.map(async ([key, points]) => {
+        try {
+          await this.#send(key, points)
+        } catch (error) {
+          this.#parts.log.warn({ err: error, points }, 'spending not counted')
+        }
+      }),
+    )
+  }
+
+  async #send(key: string, points: number): Promise<number | null> {
+    const { limit, clock, timers } = this.#parts
+    const seconds = await limit.take(key, points)
+    if (seconds === null || this.#emptyUntilMs.has(key)) return seconds
+    const untilMs = clock.now() + seconds * 1_000
+    this.#emptyUntilMs.set(key, untilMs)
+    timers.at(untilMs, () => this.#emptyUntilMs.delete(key))
+    return seconds
+  }
+
+  #knownWait(key: string): number | null {
+    const untilMs = this.#emptyUntilMs.get(key)
+    if (untilMs === undefined) return null
+    return Math.max(1, Math.ceil((untilMs - this.#parts.clock.now()) / 1_000))
+  }
 }

@@ -3,6 +3,8 @@ import type { Plain } from '@dungeon-dice/shared'
 /** The stored record of a finished match. Immutable. */
 export interface KeptRecord {
   readonly matchId: string
+  /** Id of the game. */
+  readonly game: string
   /** The record text without player names, gzipped. */
   readonly record: Uint8Array
   /** The events that spectators saw, as gzipped JSON lines. */

@@ -12,7 +12,9 @@ import type { AnyGame } from '../../game/any-game.ts'
 import type { Games } from '../../game/games.ts'
 import type { Journal } from '../../match/journal.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
+import { laneOf, wholeAddress } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
+import { CheckQueue } from './check-queue.ts'
 import { inSlices } from './in-slices.ts'
 import type { KeptRecord, RecordStore } from './ports.ts'
 
@@ -41,8 +43,6 @@ type Shown<T> = Promise<Result<T, ServerRefusal>>
 const LONGEST_BYTES = 256 * 1_024
 /** Prefix of gzip data in base64; no record starts with it. */
 const PACKED = 'H4sI'
-/** Most record checks that may wait. */
-const MOST_WAITING = 20
 const RETRY_SECONDS = 5
 /** The line of a record that names its game. */
 const RULES_LINE = /^rules (\S+)/m
@@ -51,7 +51,7 @@ const RULES_LINE = /^rules (\S+)/m
 export class MatchRecords {
   readonly #parts: RecordParts
   readonly #writing = new SerialQueue()
-  readonly #checking = new SerialQueue()
+  readonly #checking = new CheckQueue()
 
   constructor(parts: RecordParts) {
     this.#parts = parts
@@ -79,9 +79,14 @@ export class MatchRecords {
       log.error({ matchId, err: written.error }, 'record failed')
       return
     }
-    const { text, events, luck } = written.value
+    const { text, events, summary } = written.value
     const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('')
-    await store.keep({ matchId, record: await pack(text), events: await pack(lines), luck })
+    await store.keep({
+      ...{ matchId, game: game.manifest.id },
+      record: await pack(text),
+      events: await pack(lines),
+      luck: summary,
+    })
   }
 
   /** A finished match with its dice statistics; refused with `no_such_match`. */
@@ -123,14 +128,15 @@ export class MatchRecords {
    * Refused with `too_many` by the rate limit or when the queue is full.
    */
   async check(given: string, address: string): Shown<RecordCheck> {
-    const isFull = this.#checking.waiting >= MOST_WAITING
+    const lane = laneOf(wholeAddress(address))
+    const isFull = this.#checking.isFull(lane)
     const retryAfterSeconds = isFull ? RETRY_SECONDS : await this.#parts.checks.take(address)
     if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
     const text = given.startsWith(PACKED) ? await unpacked(given) : given
     if (text === null) return err(refusal('malformed', { at: 'record' }))
     const game = this.#gameOf(text)
     if (game === undefined) return ok({ valid: false, fault: { code: 'unknown_game' } })
-    const checked = await this.#checking.add(() => inSlices(game.records.check(text)))
+    const checked = await this.#checking.add(lane, () => inSlices(game.records.check(text)))
     if (!checked.ok) return ok({ valid: false, fault: { ...checked.error } })
     return ok({ valid: true, fault: null, ...checked.value })
   }
@@ -151,12 +157,6 @@ export class MatchRecords {
 /** Runs one job at a time, which leaves most of the CPU to running matches. */
 class SerialQueue {
   #end: Promise<unknown> = Promise.resolve()
-  #waiting = 0
-
-  /** Number of unfinished jobs. */
-  get waiting(): number {
-    return this.#waiting
-  }
 
   /** Resolves once all jobs added so far are finished. */
   get end(): Promise<void> {
@@ -164,10 +164,7 @@ class SerialQueue {
   }
 
   add<T>(work: () => Promise<T>): Promise<T> {
-    this.#waiting += 1
-    const done = this.#end.then(work).finally(() => {
-      this.#waiting -= 1
-    })
+    const done = this.#end.then(work)
     this.#end = done.catch(() => undefined)
     return done
   }

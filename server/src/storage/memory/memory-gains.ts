@@ -1,9 +1,12 @@
 import type { HeldGain, RecentGame, Traces } from '../../results/ports.ts'
 
 /** Most recent games per query. */
-const MOST_GAMES = 500
+const MOST_GAMES = 2_500
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const keyOf = ({ matchId, accountId }: Pick<HeldGain, 'matchId' | 'accountId'>): string =>
+  `${matchId} ${accountId}`
 
 /** In-memory recent games and held gains. */
 export class MemoryGains {
@@ -12,7 +15,7 @@ export class MemoryGains {
 
   keep({ games, held }: Traces): void {
     this.#games.push(...structuredClone(games))
-    if (held !== null) this.#held.set(held.matchId, structuredClone(held))
+    for (const gain of held) this.#held.set(keyOf(gain), structuredClone(gain))
   }
 
   recent(accountId: string, ladder: string, sinceMs: number): readonly RecentGame[] {
@@ -21,7 +24,12 @@ export class MemoryGains {
         (game) =>
           game.accountId === accountId && game.ladder === ladder && game.endedAtMs > sinceMs,
       )
-      .sort((a, b) => b.endedAtMs - a.endedAtMs || byText(b.matchId, a.matchId))
+      .sort(
+        (a, b) =>
+          b.endedAtMs - a.endedAtMs ||
+          byText(b.matchId, a.matchId) ||
+          byText(a.opponentId, b.opponentId),
+      )
       .slice(0, MOST_GAMES)
   }
 
@@ -33,22 +41,27 @@ export class MemoryGains {
 
   held(limit: number): { readonly gains: readonly HeldGain[]; readonly total: number } {
     const gains = [...this.#held.values()].sort(
-      (a, b) => a.endedAtMs - b.endedAtMs || byText(a.matchId, b.matchId),
+      (a, b) =>
+        a.endedAtMs - b.endedAtMs ||
+        byText(a.matchId, b.matchId) ||
+        byText(a.accountId, b.accountId),
     )
     return { gains: gains.slice(0, limit), total: gains.length }
   }
 
-  heldGain(matchId: string): HeldGain | null {
-    return this.#held.get(matchId) ?? null
+  heldGainsOf(matchId: string): readonly HeldGain[] {
+    return [...this.#held.values()]
+      .filter((held) => held.matchId === matchId)
+      .sort((a, b) => byText(a.accountId, b.accountId))
   }
 
-  remove(matchId: string): void {
-    this.#held.delete(matchId)
+  /** False if it was not held. */
+  remove(held: Pick<HeldGain, 'matchId' | 'accountId'>): boolean {
+    return this.#held.delete(keyOf(held))
   }
 
   forget(accountId: string): void {
     this.#games = this.#games.filter((game) => game.accountId !== accountId)
-    for (const held of this.#held.values())
-      if (held.accountId === accountId) this.#held.delete(held.matchId)
+    for (const held of this.#held.values()) if (held.accountId === accountId) this.remove(held)
   }
 }

@@ -1,6 +1,7 @@
 import type {
   CurvePoint,
   CurveQuery,
+  DelayedAmong,
   FinishedMatch,
   FinishedSeat,
   HeldGain,
@@ -49,7 +50,7 @@ class MemoryResults implements ResultStore {
   async settle(
     match: FinishedMatch,
     standings: readonly Standing[],
-    traces: Traces = { games: [], held: null },
+    traces: Traces = { games: [], held: [] },
   ): Promise<Settled> {
     if (this.#matches.has(match.id)) return 'again'
     if (standings.some((standing) => this.#isStale(standing))) return 'stale'
@@ -59,7 +60,8 @@ class MemoryResults implements ResultStore {
       entry(this.#ofAccount, accountId, () => new Sorted(newestFirst)).put(placeOf(match))
     for (const standing of standings) {
       this.#stand(standing)
-      if (standing.accountId !== traces.held?.accountId) this.#count(match, standing)
+      if (!traces.held.some(({ accountId }) => accountId === standing.accountId))
+        this.#count(match, standing)
     }
     this.#gains.keep(traces)
     return 'done'
@@ -88,9 +90,15 @@ class MemoryResults implements ResultStore {
     return found
   }
 
-  async delayed(nowMs: number): Promise<readonly FinishedMatch[]> {
+  async delayed(
+    nowMs: number,
+    { ladder, accountIds }: DelayedAmong = {},
+  ): Promise<readonly FinishedMatch[]> {
+    const isOf = ({ preset, seats }: FinishedMatch) =>
+      (ladder === undefined || preset === ladder) &&
+      (accountIds === undefined || seats.some((seat) => accountIds.includes(seat.accountId ?? '')))
     return [...this.#matches.values()]
-      .filter(({ isRated, publicAtMs }) => isRated && publicAtMs > nowMs)
+      .filter((match) => match.isRated && match.publicAtMs > nowMs && isOf(match))
       .sort((a, b) => newestFirst(b, a))
   }
 
@@ -168,15 +176,14 @@ class MemoryResults implements ResultStore {
     return this.#gains.held(limit)
   }
 
-  async heldGain(matchId: string): Promise<HeldGain | null> {
-    return this.#gains.heldGain(matchId)
+  async heldGainsOf(matchId: string): Promise<readonly HeldGain[]> {
+    return this.#gains.heldGainsOf(matchId)
   }
 
   async release(held: HeldGain, standing: Standing, rating: Release): Promise<Released> {
     const { matchId, endedAtMs } = held
     if (this.#isStale(standing)) return 'stale'
-    if (this.#gains.heldGain(matchId) === null) return 'gone'
-    this.#gains.remove(matchId)
+    if (!this.#gains.remove(held)) return 'gone'
     this.#stand(standing)
     this.#markSeat(held, { held: null, rating })
     const match = this.#matches.get(matchId)
@@ -188,11 +195,12 @@ class MemoryResults implements ResultStore {
   }
 
   async discard(matchId: string): Promise<boolean> {
-    const held = this.#gains.heldGain(matchId)
-    if (held === null) return false
-    this.#gains.remove(matchId)
-    this.#markSeat(held, { held: 'discarded' })
-    return true
+    const gains = this.#gains.heldGainsOf(matchId)
+    for (const held of gains) {
+      this.#gains.remove(held)
+      this.#markSeat(held, { held: 'discarded' })
+    }
+    return gains.length > 0
   }
 
   #markSeat(

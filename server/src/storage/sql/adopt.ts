@@ -160,7 +160,8 @@ async function adoptBatch(
   const notes = await lastRows(write, 'notes', ids)
   const pauses = orphans.map((orphan) => {
     const { last = 0, atMs = 0 } = entries.get(orphan.id) ?? {}
-    const pauseMs = Math.max(0, nowMs - Math.max(orphan.aliveMs, atMs))
+    // Below 0 when the clock of the owner was ahead: its times are moved to ours.
+    const pauseMs = nowMs - Math.max(orphan.aliveMs, atMs)
     const note: JournalNote = { type: 'pause', afterStep: last, pauseMs }
     const number = (notes.get(orphan.id)?.last ?? 0) + 1
     return { match_id: orphan.id, number, note: JSON.stringify(note) }

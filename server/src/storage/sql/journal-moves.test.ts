@@ -60,6 +60,17 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     })
   })
 
+  it.each([
+    ['ahead', 20_000, -11_000],
+    ['behind', 3_000, 6_000],
+  ])('get times of the new clock when that of the owner was %s', async (_, aliveMs, pauseMs) => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
+    await lost.beat(aliveMs)
+    await lost.open(headerOf('m1'))
+    const { records } = await successor.takeFrom('lost', 2, [RULES], 9_000)
+    expect(records).toMatchObject([{ notes: [{ type: 'pause', afterStep: 0, pauseMs }] }])
+  })
+
   it('stay untouched while their game is not offered', async () => {
     const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     await lost.beat(1_000)

@@ -1,11 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { delayedResultsMigration } from './migration-delayed-results.ts'
+import { gamesMigration } from './migration-games.ts'
 import { heldGainsMigration } from './migration-held-gains.ts'
 import { ownersMigration } from './migration-owners.ts'
 import { peopleMigration } from './migration-people.ts'
 import { recordsMigration } from './migration-records.ts'
 import { recoveryMigration } from './migration-recovery.ts'
+import { seatListsMigration } from './migration-seat-lists.ts'
 import { seatTimesMigration } from './migration-seat-times.ts'
 import { storesMigration } from './migration-stores.ts'
 
@@ -64,6 +66,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-recovery': recoveryMigration,
   '0007-delayed-results': delayedResultsMigration,
   '0008-seat-times': seatTimesMigration,
+  '0009-games': gamesMigration,
+  '0010-seat-lists': seatListsMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

@@ -26,6 +26,7 @@ export async function matchesOf(
   const seats = Map.groupBy(seatRows, ({ match_id }) => match_id)
   return rows.map((row) => ({
     id: row.id,
+    game: row.game,
     preset: row.preset,
     clock: row.clock,
     isPublic: row.is_public === 1,
@@ -45,6 +46,7 @@ function seatOf(row: SeatRow): FinishedSeat {
   const { rating_before: before, rating_after: after } = row
   return {
     seat: row.seat,
+    team: row.team,
     accountId: row.account_id,
     name: row.name,
     bot: row.bot,
@@ -57,6 +59,7 @@ function seatOf(row: SeatRow): FinishedSeat {
 /** Row of a match, without its seats. */
 export const matchRow = (match: FinishedMatch): MatchRow => ({
   id: match.id,
+  game: match.game,
   preset: match.preset,
   clock: match.clock,
   is_public: match.isPublic ? 1 : 0,
@@ -70,11 +73,18 @@ export const matchRow = (match: FinishedMatch): MatchRow => ({
 })
 
 /** Rows of the seats of a match, in order. */
-export const seatRows = ({ id, seats, endedAtMs }: FinishedMatch): readonly SeatRow[] =>
-  seats.map(({ seat, accountId, name, bot, rating, held, hasWalkedOut }, place) => ({
+export const seatRows = ({
+  id,
+  preset,
+  isPublic,
+  seats,
+  endedAtMs,
+}: FinishedMatch): readonly SeatRow[] =>
+  seats.map(({ seat, team, accountId, name, bot, rating, held, hasWalkedOut }, place) => ({
     match_id: id,
     place,
     seat,
+    team,
     account_id: accountId,
     name,
     bot,
@@ -83,6 +93,8 @@ export const seatRows = ({ id, seats, endedAtMs }: FinishedMatch): readonly Seat
     has_walked_out: hasWalkedOut ? 1 : 0,
     held,
     ended_at_ms: endedAtMs,
+    preset,
+    is_public: isPublic ? 1 : 0,
   }))
 
 /** True for the first standing of an account on a ladder. */

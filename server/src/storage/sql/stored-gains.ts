@@ -14,12 +14,12 @@ import { putStanding } from './stored-standings.ts'
 import { gainOf, gainRow, gameOf, gameRow } from './trace-rows.ts'
 
 /** Most recent games per query. */
-const MOST_GAMES = 500
+const MOST_GAMES = 2_500
 
 /** The part of `ResultStore` for recent games and held gains. */
 export type GainStore = Pick<
   ResultStore,
-  'recent' | 'forgetRecent' | 'heldGains' | 'heldGain' | 'release' | 'discard'
+  'recent' | 'forgetRecent' | 'heldGains' | 'heldGainsOf' | 'release' | 'discard'
 >
 
 /** Rolls back a release: the standing has changed, or the gain is no longer held. */
@@ -42,6 +42,7 @@ export const storedGains = ({ query }: Pick<Database, 'query'>): GainStore => ({
       .where('ended_at_ms', '>', sinceMs)
       .orderBy('ended_at_ms', 'desc')
       .orderBy('match_id', 'desc')
+      .orderBy('opponent_id')
       .limit(MOST_GAMES)
       .execute()
     return rows.map(gameOf)
@@ -59,6 +60,7 @@ export const storedGains = ({ query }: Pick<Database, 'query'>): GainStore => ({
       .selectAll()
       .orderBy('ended_at_ms')
       .orderBy('match_id')
+      .orderBy('account_id')
       .limit(limit)
       .execute()
     const counted = await query
@@ -67,13 +69,14 @@ export const storedGains = ({ query }: Pick<Database, 'query'>): GainStore => ({
       .executeTakeFirst()
     return { gains: rows.map(gainOf), total: Number(counted?.total ?? 0) }
   },
-  heldGain: async (matchId) => {
-    const row = await query
+  heldGainsOf: async (matchId) => {
+    const rows = await query
       .selectFrom('held_gains')
       .selectAll()
       .where('match_id', '=', matchId)
-      .executeTakeFirst()
-    return row === undefined ? null : gainOf(row)
+      .orderBy('account_id')
+      .execute()
+    return rows.map(gainOf)
   },
   release: async (held, standing, rating) => {
     try {
@@ -87,9 +90,8 @@ export const storedGains = ({ query }: Pick<Database, 'query'>): GainStore => ({
   discard: (matchId) =>
     query.transaction().execute(async (write) => {
       const gone = await removeHeld(write, matchId)
-      if (gone === undefined) return false
-      await markSeat(write, gone, { held: 'discarded' })
-      return true
+      for (const seat of gone) await markSeat(write, seat, { held: 'discarded' })
+      return gone.length > 0
     }),
 })
 
@@ -102,7 +104,7 @@ async function release(
   // The same order as in `forget`, to avoid deadlocks.
   if (!(await putStanding(write, standing))) throw new Undone('stale')
   await countReleased(write, held, standing, after - before)
-  const seat = await removeHeld(write, held.matchId)
+  const [seat] = await removeHeld(write, held.matchId, held.accountId)
   if (seat === undefined) throw new Undone('gone')
   await markSeat(write, seat, { held: null, rating_before: before, rating_after: after })
 }
@@ -141,14 +143,16 @@ async function countReleased(
 
 type SeatKey = Pick<HeldGain, 'matchId' | 'accountId'>
 
-/** Deletes a held gain and returns its seat; undefined when there is none. */
-async function removeHeld(write: Write, matchId: string): Promise<SeatKey | undefined> {
-  const row = await write
-    .deleteFrom('held_gains')
-    .where('match_id', '=', matchId)
-    .returning(['match_id', 'account_id'])
-    .executeTakeFirst()
-  return row === undefined ? undefined : { matchId: row.match_id, accountId: row.account_id }
+/** Deletes the held gains of a match, or of one account in it, and returns their seats. */
+async function removeHeld(
+  write: Write,
+  matchId: string,
+  accountId: string | null = null,
+): Promise<readonly SeatKey[]> {
+  const ofMatch = write.deleteFrom('held_gains').where('match_id', '=', matchId)
+  const gone = accountId === null ? ofMatch : ofMatch.where('account_id', '=', accountId)
+  const rows = await gone.returning(['match_id', 'account_id']).execute()
+  return rows.map((row) => ({ matchId: row.match_id, accountId: row.account_id }))
 }
 
 async function markSeat(
@@ -168,12 +172,12 @@ async function markSeat(
     .execute()
 }
 
-/** Stores the recent games and the held gain of a settlement. */
+/** Stores the recent games and the held gains of a settlement. */
 export async function keepTraces(write: Write, { games, held }: Traces): Promise<void> {
   if (games.length > 0)
     await write
       .insertInto('recent_games')
       .values(games.map((game: RecentGame) => gameRow(game)))
       .execute()
-  if (held !== null) await write.insertInto('held_gains').values(gainRow(held)).execute()
+  if (held.length > 0) await write.insertInto('held_gains').values(held.map(gainRow)).execute()
 }

@@ -65,11 +65,12 @@ onEachDatabase('journal retention', (fresh) => {
       )
       .execute()
     await query.insertInto('notes').values({ match_id: id, number: 1, note: '{}' }).execute()
-    const result = { preset: 'tabletop', clock: 'own', is_public: 1, is_rated: 0, placing: '{}' }
+    const played = { game: 'ddm', preset: 'tabletop', clock: 'own' }
+    const result = { ...played, is_public: 1, is_rated: 0, placing: '{}' }
     if (has.includes('record'))
       await query
         .insertInto('records')
-        .values({ match_id: id, record: '', events: '', luck: '{}' })
+        .values({ match_id: id, game: 'ddm', record: '', events: '', luck: '{}' })
         .execute()
     if (!has.includes('result')) return
     await query
@@ -79,7 +80,7 @@ onEachDatabase('journal retention', (fresh) => {
         ...{ unrated_because: null, weight: 1 },
       })
       .execute()
-    const seat = { name: '', rating_before: null, rating_after: null, has_walked_out: 0 }
+    const seat = { team: '', name: '', rating_before: null, rating_after: null, has_walked_out: 0 }
     await query
       .insertInto('result_seats')
       .values([

@@ -5,11 +5,12 @@ import type { Database } from './database.ts'
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))
 
 export const storedRecords = ({ query }: Database): RecordStore => ({
-  keep: async ({ matchId: match_id, record, events, luck }) => {
+  keep: async ({ matchId: match_id, game, record, events, luck }) => {
     const kept = await query
       .insertInto('records')
       .values({
         match_id,
+        game,
         record: Buffer.from(record).toString('base64'),
         events: Buffer.from(events).toString('base64'),
         luck: JSON.stringify(luck),
@@ -26,9 +27,10 @@ export const storedRecords = ({ query }: Database): RecordStore => ({
       .where('match_id', '=', matchId)
       .executeTakeFirst()
     if (row === undefined) return null
-    const { record, events, luck } = row
+    const { game, record, events, luck } = row
     return {
       matchId,
+      game,
       record: bytesOf(record),
       events: bytesOf(events),
       luck: JSON.parse(luck),

@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
 import type {
   CurvePoint,
   CurveQuery,
+  DelayedAmong,
   FinishedMatch,
   LeaderQuery,
   MatchQuery,
@@ -14,10 +14,10 @@ import type {
 import { seasonOf, tallyOf } from '../../results/season.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
+import { listMatches } from './match-lists.ts'
 import { matchesOf, matchRow, orderOf, seatRows, standingOf } from './result-rows.ts'
 import { type GainStore, keepTraces, storedGains } from './stored-gains.ts'
 import { putStanding } from './stored-standings.ts'
-import type { StoredTables } from './tables.ts'
 
 /** Rolls back a settlement that is based on an outdated standing. */
 class Stale extends Error {}
@@ -28,7 +28,7 @@ export class StoredResults implements ResultStore {
   readonly recent: GainStore['recent']
   readonly forgetRecent: GainStore['forgetRecent']
   readonly heldGains: GainStore['heldGains']
-  readonly heldGain: GainStore['heldGain']
+  readonly heldGainsOf: GainStore['heldGainsOf']
   readonly release: GainStore['release']
   readonly discard: GainStore['discard']
 
@@ -38,7 +38,7 @@ export class StoredResults implements ResultStore {
     this.recent = gains.recent
     this.forgetRecent = gains.forgetRecent
     this.heldGains = gains.heldGains
-    this.heldGain = gains.heldGain
+    this.heldGainsOf = gains.heldGainsOf
     this.release = gains.release
     this.discard = gains.discard
   }
@@ -46,9 +46,9 @@ export class StoredResults implements ResultStore {
   async settle(
     match: FinishedMatch,
     standings: readonly Standing[],
-    traces: Traces = { games: [], held: null },
+    traces: Traces = { games: [], held: [] },
   ): Promise<Settled> {
-    const { held } = traces
+    const heldIds = traces.held.map(({ accountId }) => accountId)
     // The same order everywhere, to avoid deadlocks.
     const inOrder = standings.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
     try {
@@ -56,7 +56,7 @@ export class StoredResults implements ResultStore {
         if (!(await keepMatch(write, match))) return 'again'
         for (const standing of inOrder) {
           if (!(await putStanding(write, standing))) throw new Stale()
-          if (standing.accountId !== held?.accountId) await count(write, match, standing)
+          if (!heldIds.includes(standing.accountId)) await count(write, match, standing)
         }
         await keepTraces(write, traces)
         return 'done'
@@ -72,37 +72,31 @@ export class StoredResults implements ResultStore {
     return (await matchesOf(this.#query, rows))[0] ?? null
   }
 
-  async matches(query: MatchQuery): Promise<readonly FinishedMatch[]> {
-    const { accountId, preset, viewerId, nowMs, before, limit } = query
-    const db = this.#query
-    const of = accountId === null ? null : newestOf(db, accountId)
-    let select = (of ?? db.selectFrom('results')).selectAll('results')
-    if (preset !== null) select = select.where('preset', '=', preset)
-    select = select.where((where) => {
-      const isOut = where.or([
-        where('public_at_ms', 'is', null),
-        where('public_at_ms', '<=', nowMs),
-      ])
-      const isForAll = where.and([where('is_public', '=', 1), isOut])
-      return viewerId === null
-        ? isForAll
-        : where.or([isForAll, where.exists(seatOf(where, viewerId))])
-    })
-    const [time, id] = accountId === null ? BY_TIME : BY_TIME_OF_ACCOUNT
-    if (before !== null)
-      select = select.where(
-        sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${before.endedAtMs}, ${before.id})`,
-      )
-    const newestFirst = select.orderBy(sql.ref(time), 'desc').orderBy(sql.ref(id), 'desc')
-    return matchesOf(db, await newestFirst.limit(limit).execute())
+  matches(query: MatchQuery): Promise<readonly FinishedMatch[]> {
+    return listMatches(this.#query, query)
   }
 
-  async delayed(nowMs: number): Promise<readonly FinishedMatch[]> {
+  async delayed(
+    nowMs: number,
+    { ladder, accountIds }: DelayedAmong = {},
+  ): Promise<readonly FinishedMatch[]> {
+    if (accountIds?.length === 0) return []
     const rows = await this.#query
       .selectFrom('results')
       .selectAll()
       .where('public_at_ms', '>', nowMs)
       .where('is_rated', '=', 1)
+      .$if(ladder !== undefined, (query) => query.where('preset', '=', ladder ?? ''))
+      .$if(accountIds !== undefined, (query) =>
+        query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('result_seats')
+              .select('seat')
+              .whereRef('match_id', '=', 'results.id')
+              .where('account_id', 'in', accountIds ?? []),
+          ),
+        ),
+      )
       .orderBy('ended_at_ms')
       .orderBy('id')
       .execute()
@@ -152,9 +146,9 @@ export class StoredResults implements ResultStore {
     const rows = await this.#query
       .selectFrom('result_seats')
       .innerJoin('results', 'results.id', 'result_seats.match_id')
-      .select(['id', 'is_public', 'results.ended_at_ms', 'rating_after'])
+      .select(['id', 'results.is_public', 'results.ended_at_ms', 'rating_after'])
       .where('account_id', '=', accountId)
-      .where('preset', '=', ladder)
+      .where('result_seats.preset', '=', ladder)
       .where('rating_after', 'is not', null)
       .where('result_seats.ended_at_ms', '<', beforeMs ?? Number.MAX_SAFE_INTEGER)
       .where((where) =>
@@ -177,6 +171,8 @@ export class StoredResults implements ResultStore {
       .selectFrom('result_seats')
       .select('ended_at_ms')
       .where('account_id', '=', accountId)
+      // Both, to read the times by the index.
+      .where('is_public', 'in', [0, 1])
       .where('has_walked_out', '=', 1)
       .where('ended_at_ms', '>=', sinceMs)
       .execute()
@@ -197,36 +193,6 @@ export class StoredResults implements ResultStore {
     })
   }
 }
-
-/** Columns by which matches are sorted, of all matches and of an account: there is an index for each. */
-const BY_TIME = ['results.ended_at_ms', 'results.id'] as const
-const BY_TIME_OF_ACCOUNT = ['result_seats.ended_at_ms', 'result_seats.match_id'] as const
-
-/** The matches of an account: each once, also if it had both seats. */
-const newestOf = (db: Database['query'], accountId: string) =>
-  db
-    .selectFrom('result_seats')
-    .innerJoin('results', 'results.id', 'result_seats.match_id')
-    .where('account_id', '=', accountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('result_seats as earlier')
-            .select('place')
-            .whereRef('earlier.match_id', '=', 'result_seats.match_id')
-            .whereRef('earlier.place', '<', 'result_seats.place')
-            .where('earlier.account_id', '=', accountId),
-        ),
-      ),
-    )
-
-/** Seats of an account in the match of the query around it. */
-const seatOf = (query: ExpressionBuilder<StoredTables, 'results'>, accountId: string) =>
-  query
-    .selectFrom('result_seats as own')
-    .select('own.place')
-    .whereRef('own.match_id', '=', 'results.id')
-    .where('own.account_id', '=', accountId)
 
 /** Returns false when the match was stored before. */
 async function keepMatch(write: Write, match: FinishedMatch): Promise<boolean> {

@@ -119,6 +119,8 @@ interface BlockRow {
 
 interface ListRow {
   readonly account_id: string
+  /** Id of the game; names are unique within it. */
+  readonly game: string
   readonly name: string
   readonly preset: string
   /** JSON. */
@@ -152,6 +154,8 @@ interface AuditRow {
 /** A finished and settled match. */
 interface ResultRow {
   readonly id: string
+  /** Id of the game. */
+  readonly game: string
   readonly preset: string
   readonly clock: string
   readonly is_public: Flag
@@ -172,6 +176,8 @@ interface ResultSeatRow {
   /** Counts from 0, in the order of the seats. */
   readonly place: number
   readonly seat: string
+  /** Empty where each seat plays for itself. */
+  readonly team: string
   readonly account_id: string | null
   readonly name: string
   readonly bot: string | null
@@ -181,8 +187,10 @@ interface ResultSeatRow {
   readonly has_walked_out: Flag
   /** A `HeldState`; null for most. */
   readonly held: string | null
-  /** Copied from the match. */
+  /** These three are copied from the match, for the indexes of lists. */
   readonly ended_at_ms: number | null
+  readonly preset: string | null
+  readonly is_public: Flag | null
 }
 
 interface StandingRow {
@@ -208,6 +216,8 @@ interface SecretRow {
 /** The record of a finished match. */
 interface RecordRow {
   readonly match_id: string
+  /** Id of the game. */
+  readonly game: string
   /** Base64 of gzip, like `events`. */
   readonly record: string
   readonly events: string

@@ -1,4 +1,6 @@
+import type { Rating } from '../../match/rating.ts'
 import type { HeldGain, RecentGame } from '../../results/ports.ts'
+import type { MetSides } from '../../results/rating-of-sides.ts'
 import type { StoredTables } from './tables.ts'
 
 type GameRow = StoredTables['recent_games']
@@ -36,7 +38,7 @@ export const gainRow = (gain: HeldGain): GainRow => ({
   ladder: gain.ladder,
   ended_at_ms: gain.endedAtMs,
   opponent_id: gain.opponentId,
-  opponent: JSON.stringify(gain.opponent),
+  opponent: JSON.stringify(gain.met),
   score: gain.score,
   weight: gain.weight,
   points: gain.points,
@@ -49,10 +51,17 @@ export const gainOf = (row: GainRow): HeldGain => ({
   ladder: row.ladder,
   endedAtMs: row.ended_at_ms,
   opponentId: row.opponent_id,
-  opponent: JSON.parse(row.opponent),
+  met: metOf(row),
   // `gainRow` wrote this column, so the value has its type.
   score: row.score as HeldGain['score'],
   weight: row.weight,
   points: row.points,
   reasons: JSON.parse(row.reasons),
 })
+
+/** Gains that were held before there were matches of several sides have the opponent's rating alone. */
+function metOf({ opponent, score, weight }: GainRow): MetSides {
+  const stored: MetSides | Rating = JSON.parse(opponent)
+  if ('others' in stored) return stored
+  return { mates: [], others: [{ ratings: [stored], score: score as HeldGain['score'], weight }] }
+}

@@ -20,7 +20,7 @@ import { GuardedSocket } from '../ws/guarded-socket.ts'
 import { CopyingSerializer } from './copying-serializer.ts'
 import { dropReservations, handleUnknownTypes, isCreating } from './internals.ts'
 
-/** The framework's tick: it moves the room's clock, and our housekeeping. */
+/** Interval of the framework's tick, which drives the room's clock and our housekeeping. */
 const TICK_MS = 250
 
 const LONGEST_TYPE = 64
@@ -28,10 +28,10 @@ const LONGEST_TYPE = 64
 type SerializerOf<T extends RoomOptions> = Parameters<Room<T>['setSerializer']>[0]
 type Handler = (client: Client, message: unknown, context: MessageContext) => unknown
 
-/** What all our rooms have in common: the defences that the framework leaves to its users. */
+/** Base class of all rooms: the defences that the framework leaves to its users. */
 export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room<T> {
   protected log: Log | null = null
-  /** What clients are told when the server stops. */
+  /** The notice that clients get when the server stops. */
   protected backInSeconds = 0
 
   override setSerializer(serializer: SerializerOf<T>): void {
@@ -40,38 +40,38 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     super.setSerializer(isPlain ? new CopyingSerializer() : serializer)
   }
 
-  /** A method, not a field: the framework looks for it in its constructor. */
+  /** A method rather than a field, because the framework's constructor looks for it. */
   override onUncaughtException(error: RoomException, where: string): void {
     const cause = error.cause ?? error
     if (cause instanceof ServerError) return
     this.log?.error({ roomId: this.roomId, where, err: cause }, 'room handler threw')
   }
 
-  /** The server stops: clients are told when to come back, and closed. */
+  /** Called when the server stops: tells clients when to reconnect and closes them. */
   override onBeforeShutdown(): void {
     const stopping: StoppingMessage = { backInSeconds: this.backInSeconds }
     this.broadcast('stopping', stopping)
     super.onBeforeShutdown()
   }
 
-  /** What was here goes on at another server: clients are told to ask for their places anew. */
+  /** Closes the room because its match moved to another server; clients reserve their seats again. */
   protected move(): void {
     const stopping: StoppingMessage = { backInSeconds: 0 }
     this.broadcast('stopping', stopping)
-    // One that is being made closes at its first tick.
+    // A room that is still being created closes at its first tick.
     if (!isCreating(this)) void this.disconnect(CLOSE_CODES.shutdown)
   }
 
   /**
-   * Closes the room. Places that nobody has come to yet are taken back first: the framework would
-   * keep a room, and a stop of the server, waiting for them.
+   * Closes the room. Unused reservations are cancelled first: the framework would delay the disposal
+   * of the room, and the stop of the server, until they expire.
    */
   override disconnect(closeCode?: number): Promise<unknown> {
     dropReservations(this)
     return super.disconnect(closeCode)
   }
 
-  /** Makes the room act on events alone: no patch timer, one slow tick. */
+  /** Makes the room event-driven: no patch timer, one slow tick. */
   protected goEventDriven(tick: () => void): void {
     // In this order: without a tick of its own, a room without patches ticks 60 times a second.
     this.setTimestep(tick, TICK_MS)
@@ -79,14 +79,14 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
   }
 
   /**
-   * Answers messages of unknown types with a refusal; the framework would drop the player. `hold`
-   * is told whom an answer goes to: it counts against what may wait for a slow reader.
+   * Answers messages of unknown types with a refusal; the framework would disconnect the player.
+   * `hold` gets the client of each answer, since answers count towards its unread bytes.
    */
   protected refuseUnknownTypes(hold: (client: Client) => void): void {
     handleUnknownTypes(this, (type) => unknownType(type, hold))
   }
 
-  /** Lets a ban or the end of its account reach a connection; throws when that came before. */
+  /** Ties a connection to its account, so that a ban or deletion closes it; throws after either. */
   protected admit(client: Client, accountId: string | null, live: LiveAccounts): void {
     if (accountId === null) return
     const close = (code: number) => this.kickClient(client.sessionId, code)
@@ -95,7 +95,7 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     client.ref.once('close', entered.value)
   }
 
-  /** Cuts a client that was given its place and never says that it is ready. */
+  /** Disconnects a client that joined but never reports that it is ready. */
   protected expectHandshake(client: Client, seconds: number): void {
     const check = () => {
       if (client.state === ClientState.JOINING)
@@ -131,7 +131,7 @@ export function reply(
 
 const NONSENSE: ReadonlySet<unknown> = new Set<ServerRefusalCode>(['malformed', 'unknown_type'])
 
-/** Whether an answer refuses what could not be understood. */
+/** Whether an answer refuses malformed input. */
 const isMalformedInput = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&

@@ -1,12 +1,13 @@
 import { matchMaker } from '@colyseus/core'
 import { present } from '@dungeon-dice/shared'
+import type { AnnouncementMessage } from '@dungeon-dice/shared/protocol'
 import type { Rooms } from '../ports.ts'
 import { untilClosed } from './internals.ts'
 
-/** The rooms of this process: each kind is registered under its name, and told its id. */
+/** The rooms of this process. Each kind is registered under its name and gets its id as an option. */
 export const colyseusRooms: Rooms = {
   open: async (kind, id) => {
-    // A match that left this server and came back may find its old room still closing.
+    // When a match moves away and back, its old room may still be closing.
     await untilClosed(id)
     await matchMaker.createRoom(kind, { id })
   },
@@ -18,4 +19,10 @@ export const colyseusRooms: Rooms = {
     const elsewhere = publicAddress === undefined ? {} : { publicAddress }
     return { name, roomId, sessionId, processId, ...elsewhere }
   },
+}
+
+/** Broadcasts to every room of this process. */
+export async function tellRooms(type: 'announcement', message: AnnouncementMessage): Promise<void> {
+  for (const { roomId } of await matchMaker.query({}))
+    matchMaker.getLocalRoomById(roomId)?.broadcast(type, message)
 }

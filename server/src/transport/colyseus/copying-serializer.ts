@@ -2,14 +2,14 @@ import { SchemaSerializer } from '@colyseus/core'
 import type { Schema } from '@colyseus/schema'
 
 /**
- * The framework's serializer, but each encoded state or patch is a copy: its own are views on one
- * buffer, which later patches overwrite while a slow socket still has to send them. It also keeps
- * a buffer that had to grow; the framework would grow it again, and warn, each time.
+ * The framework's serializer with copies of each encoded state and patch. The framework returns views
+ * of one buffer, which later patches overwrite while a slow socket still has to send them. This one
+ * also keeps a buffer that had to grow; the framework would grow it again, and warn, each time.
  */
 export class CopyingSerializer<T extends Schema> extends SchemaSerializer<T> {
   readonly #bytes: number | null
 
-  /** `bytes`: what a whole state is expected to take, for large ones. */
+  /** `bytes`: expected size of a whole state, for large ones. */
   constructor(bytes: number | null = null) {
     super()
     this.#bytes = bytes

@@ -21,7 +21,7 @@ import { GuardedTransport } from '../ws/transport.ts'
 import { replaceCors } from './internals.ts'
 import { keepAnswers } from './kept-answers.ts'
 
-/** Two such buffers belong to each room; they grow by themselves. */
+/** Initial size of the two encoding buffers of each room; they grow on demand. */
 const ENCODER_BYTES = 8 * 1024
 
 /** The rooms of each kind, as Colyseus defines them. */
@@ -29,13 +29,13 @@ export type RoomClasses = Partial<
   Readonly<Record<RoomKind, NonNullable<Parameters<typeof defineServer>[0]['rooms']>[string]>>
 >
 
-/** The running framework: the port that it listens on, and how it stops. */
+/** The running framework. */
 export interface Framework {
   readonly listen: (port: number, host: string) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Resolves when the port is open; rejects when it cannot be opened, which the framework never tells. */
+/** Resolves when the port is open and rejects when it cannot be opened; the framework reports neither. */
 function openPort(http: Server, listen: () => Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject)
@@ -46,7 +46,7 @@ function openPort(http: Server, listen: () => Promise<unknown>): Promise<void> {
   })
 }
 
-/** What the framework is set up with. */
+/** Options for setting up the framework. */
 export interface FrameworkParts {
   readonly config: Config
   readonly clock: Clock
@@ -55,16 +55,16 @@ export interface FrameworkParts {
   readonly rooms: RoomClasses
   readonly requestMiddleware: RequestMiddleware
   readonly metrics: Metrics
-  /** Hangs our addresses on the framework's express app. */
+  /** Mounts our routes on the framework's express app. */
   readonly mount: (app: Express) => void
 }
 
-/** Sets Colyseus up: our transport, our rooms, our routes, and its open doors closed. */
+/** Sets Colyseus up with our transport, rooms and routes, and closes its own matchmaking routes. */
 export function createFramework(parts: FrameworkParts): Framework {
   const { config, clock, timers, rooms, requestMiddleware, metrics, mount } = parts
   Encoder.BUFFER_SIZE = ENCODER_BYTES
   keepAnswers()
-  // Seats are handed out by our own routes alone; a dropped connection may ask for its seat again.
+  // Only our own routes reserve seats; a dropped connection may ask the framework for its seat again.
   matchMaker.controller.exposedMethods = ['reconnect']
   replaceCors((origin) => requestMiddleware.origins.corsOf(origin))
   const log = frameworkLog(parts.log, clock)
@@ -86,7 +86,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     transport,
     rooms,
     routes: createRouter({}, { onError: onFault(log) }),
-    // Where clients go with their reservations: behind a proxy they may ask any server of a cluster.
+    // The address that clients join at: behind a proxy they may have asked any server of the cluster.
     ...(config.cluster === null ? {} : { publicAddress: config.cluster.address }),
     express: (app) => mount(app as unknown as Express),
   })
@@ -105,7 +105,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     },
     stop: async () => {
       await server.gracefullyShutdown(false)
-      // A process that ends before its clients have read why would look like a crash to them.
+      // Clients need time to read the close code; without it the stop looks like a crash to them.
       await transport.emptied()
     },
   }
@@ -119,7 +119,7 @@ const unreadAnswersOf = ({ clock, timers, config }: FrameworkParts): UnreadAnswe
     maxBytes: config.maxUnreadBytesPerAddress,
   })
 
-/** What its routes throw, such as for a body that ends too soon, would be stacks on the standard error. */
+/** Handles errors of the framework's own routes, such as a truncated body, which it would print to stderr. */
 const onFault =
   (log: FrameworkLog) =>
   (error: unknown): Response | undefined => {

@@ -1,25 +1,25 @@
 import { getMessageBytes, matchMaker, Protocol, type Room, RoomInternalState } from '@colyseus/core'
 
 /**
- * Everything of Colyseus that we use and that it does not document. `server/tests/framework-internals.test.ts`
- * and `kept-answers.test.ts` hold each of these against the real framework, so an update that changes one fails there.
+ * Every undocumented part of Colyseus that we use. `server/tests/framework-internals.test.ts` and
+ * `kept-answers.test.ts` check each one against the real framework, so an update that changes it fails there.
  */
 
-/** Whether a room is still being made: it cannot be closed yet. */
+/** Whether a room is still being created; it cannot be closed yet. */
 export const isCreating = (room: Room): boolean =>
   room['_internalState'] === RoomInternalState.CREATING
 
 /** Whether a room is closing. */
 const isDisposing = (room: Room): boolean => room['_internalState'] === RoomInternalState.DISPOSING
 
-/** Resolves once a room of this process that is closing is gone; at once if it is not closing. */
+/** Resolves once a closing room of this process is disposed; at once if it is not closing. */
 export async function untilClosed(roomId: string): Promise<void> {
   const room: Room | undefined = matchMaker.getLocalRoomById(roomId)
   if (room === undefined || !isDisposing(room)) return
   await new Promise<void>((resolve) => room['_events'].once('disconnect', resolve))
 }
 
-/** Takes back reservations that nobody has used yet: the framework would wait for them. */
+/** Cancels unused reservations; the framework would wait for them. */
 export function dropReservations(room: Room): void {
   for (const sessionId of Object.keys(room['_reservedSeats'])) {
     const [, , isUsed, isReconnecting] = room['_reservedSeats'][sessionId] ?? []
@@ -30,12 +30,12 @@ export function dropReservations(room: Room): void {
   }
 }
 
-/** How the framework marks the types of messages that are plain bytes. */
+/** The framework's prefix for the types of binary messages. */
 const BYTES_PREFIX = /^_\$b/
 
 /**
- * Registers a handler for each message type that has none; `make` gets the type as clients write it.
- * Requests look their handler up by type and know no `*`.
+ * Registers a fallback handler: `make` gets the message type as clients write it. The framework's `*`
+ * does not work for requests, whose handlers are looked up by type.
  */
 export function handleUnknownTypes(room: Room, make: (type: string) => unknown): void {
   const missing = new Proxy(Object.create(null), {
@@ -48,7 +48,7 @@ export function handleUnknownTypes(room: Room, make: (type: string) => unknown):
 /** Encodes the answer to a request. */
 export type EncodeAnswer = (requestId: number, status: number, answer?: unknown) => Buffer
 
-/** Puts another encoder of answers in place of the framework's. */
+/** Replaces the framework's encoder of answers. */
 export function replaceAnswerEncoder(make: (encode: EncodeAnswer) => EncodeAnswer): void {
   Reflect.set(
     getMessageBytes,
@@ -57,7 +57,7 @@ export function replaceAnswerEncoder(make: (encode: EncodeAnswer) => EncodeAnswe
   )
 }
 
-/** Lets `corsOf` say which origins may read answers; the framework's own headers allow all. */
+/** Replaces the framework's CORS headers, which allow every origin, by those of `corsOf`. */
 export function replaceCors(corsOf: (origin: string | null) => Record<string, string>): void {
   const { controller } = matchMaker
   Reflect.deleteProperty(controller.DEFAULT_CORS_HEADERS, 'Access-Control-Allow-Origin')

@@ -1,11 +1,11 @@
 import { type EncodeAnswer, replaceAnswerEncoder } from './internals.ts'
 
-/** Answers that are sent unchanged more than once. */
+/** Answers that are sent more than once without change. */
 const KEPT = new WeakSet<object>()
-/** Their bytes as MessagePack, without the head, which differs by request. */
+/** Their MessagePack bytes, without the header, which differs by request. */
 const PACKED = new WeakMap<object, Buffer>()
 
-/** Marks an answer whose bytes are kept as long as it lives; it must not change any more. */
+/** Marks an immutable answer: its bytes are cached for as long as it lives. */
 export function keptAnswer<T extends object>(answer: T): T {
   KEPT.add(answer)
   return answer
@@ -14,8 +14,8 @@ export function keptAnswer<T extends object>(answer: T): T {
 let isInstalled = false
 
 /**
- * Makes the framework send kept answers without encoding them again. It has no hook for that, so its
- * encoder of answers is wrapped; a contract test compares the bytes.
+ * Makes the framework send cached bytes for marked answers. The framework has no hook for that, so
+ * its encoder of answers is wrapped; a contract test compares the bytes.
  */
 export function keepAnswers(): void {
   if (isInstalled) return

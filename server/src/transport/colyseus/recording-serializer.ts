@@ -3,8 +3,8 @@ import type { Schema } from '@colyseus/schema'
 import { CopyingSerializer } from './copying-serializer.ts'
 
 /**
- * Encodes each patch once and sends it to nobody: whoever has the room takes the bytes and sends
- * them as it likes. The framework would write to all clients in one go.
+ * Encodes each patch once and leaves sending to the room, which can then spread the writes over
+ * several turns of the event loop. The framework would write to all clients at once.
  */
 export class RecordingSerializer<T extends Schema> extends CopyingSerializer<T> {
   #patch: Uint8Array | null = null
@@ -13,12 +13,12 @@ export class RecordingSerializer<T extends Schema> extends CopyingSerializer<T> 
     const record = (patch: Uint8Array) => {
       this.#patch = patch
     }
-    // All that is asked of a client that was shown the state is to take the bytes.
+    // `applyPatches` needs of a client only its state and `raw`, which takes the bytes.
     const recorder = { state: ClientState.JOINED, raw: record } as unknown as Client
     return super.applyPatches(clients.length === 0 ? [] : [recorder])
   }
 
-  /** The patch that was encoded since this was asked last; null for none. */
+  /** Returns the patch encoded since the last call; null for none. */
   take(): Uint8Array | null {
     const patch = this.#patch
     this.#patch = null

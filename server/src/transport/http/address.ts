@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Groups of an IPv6 address that name a network: whoever has one has all addresses in it. */
+/** 16-bit groups of an IPv6 address that identify a network: one customer owns all addresses in it. */
 const NETWORK_GROUPS = 4
 const MAPPED = /^::ffff:(?=\d+\.)/i
 
-/** Some proxies tell the port as well: with it each connection would be an address of its own. */
+/** The port that some proxies append: with it each connection would count as an address of its own. */
 const PORTED = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]*)\](?::\d+)?)$/
 
 const bareOf = (address: string): string => address.replace(MAPPED, '').replace(/%.*/, '')
 
-/** What tells where a request came from, of an upgrade to a socket as well. */
+/** The parts of a request or upgrade that its address is read from. */
 type Sent = Pick<IncomingMessage, 'headers'> & {
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 
-/** Tells the addresses of proxies, `trusted` by address or by network, from all others. */
+/** Creates a test for addresses of trusted proxies; `trusted` lists addresses and networks. */
 export function proxyReader(trusted: readonly string[]): (address: string) => boolean {
   const proxies = new BlockList()
   for (const one of trusted) {
@@ -31,8 +31,8 @@ export function proxyReader(trusted: readonly string[]): (address: string) => bo
 }
 
 /**
- * Where requests come from, as limits count it. `X-Forwarded-For` counts as far as those have
- * written it whose addresses or networks are `trusted`: the last address that none of them has.
+ * Creates a function that finds the client's address of a request. It reads `X-Forwarded-For` from
+ * the end, past the addresses of `trusted` proxies: the first other one is the client.
  */
 export function addressReader(trusted: readonly string[]): (request: Sent) => string {
   const isTrusted = proxyReader(trusted)
@@ -50,13 +50,13 @@ export function addressReader(trusted: readonly string[]): (request: Sent) => st
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** What limits by address count by: an IPv4 address, or the network of an IPv6 one. */
+/** The key for limits by address: an IPv4 address, or the network of an IPv6 address. */
 export function addressKey(address = ''): string {
   const bare = bareOf(address)
   if (!isIPv6(bare)) return bare
   const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const groups = head === '' ? [] : head.split(':')
-  // Two colons stand for as many zeros as are missing.
+  // "::" stands for as many zero groups as are missing.
   const rest = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0')
   const all = tail === undefined ? groups : [...groups, ...zeros, ...rest]

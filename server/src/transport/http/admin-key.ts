@@ -4,18 +4,18 @@ import { hashToken } from '../../platform/id.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import type { Log } from '../../platform/log.ts'
 
-/** What guards the addresses of the host. */
+/** Dependencies of `AdminKey`. */
 export interface AdminKeyParts {
   /** Hash of the host's key: `hashToken`. */
   readonly keyHash: string
   /** Wrong keys, by address. */
   readonly tries: Limit
   readonly log: Log
-  /** What it is called in the log. */
+  /** Its name in the log. */
   readonly name?: string
 }
 
-/** Lets nobody past without the host's key. Keys themselves are kept and logged nowhere. */
+/** Checks the host's key. The key itself is neither stored nor logged. */
 export class AdminKey {
   readonly #parts: AdminKeyParts
 
@@ -24,9 +24,9 @@ export class AdminKey {
   }
 
   /**
-   * Null when `key` is the host's, whatever others tried from that address; else `bad_admin_key`, or
-   * `too_many` from an address with too many wrong ones. None at all is no try: any page can make a
-   * browser ask without one.
+   * Null when `key` is the host's, even from an address with failed attempts; else `bad_admin_key`,
+   * or `too_many` after too many wrong keys. A request without a key is not an attempt, because any
+   * page can make a browser send one.
    */
   async refusalFor(key: string | null, address: string): Promise<ServerRefusal | null> {
     const { tries, log, name = 'admin key' } = this.#parts

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i
 
-/** The token that a request brings; null without any, and one that opens nothing for another header. */
+/** The bearer token of a request: null without the header, and an invalid token for any other scheme. */
 export function bearerOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const { authorization } = headers
   if (authorization === undefined) return null

@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what Node cannot parse, such as two `Content-Length` headers, with `malformed`, and counts it. */
+/** Answers requests that Node cannot parse, such as two `Content-Length` headers, with `malformed` and counts them. */
 export function answerBrokenRequests(
   server: Server,
   pipelining: PipeliningGuard,

@@ -3,14 +3,14 @@ import type { Config } from '../../platform/config/config.ts'
 import type { ParserGuard } from './parser-guard.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 
-/** How long links may take, for the server when it is made: those that ask nothing are cut. */
+/** Timeouts of connections, as options of Node's server: idle connections are closed. */
 export const connectionTimeouts = ({ requestSeconds }: Pick<Config, 'requestSeconds'>) => ({
   headersTimeout: requestSeconds * 1_000,
   requestTimeout: requestSeconds * 1_000,
   connectionsCheckingInterval: requestSeconds * 250,
 })
 
-/** Counts every link, from before it has asked for anything, and cuts those that are too many. */
+/** Counts every connection as soon as it opens and closes those beyond the limit. */
 export function guardLinks(
   server: Server,
   requestMiddleware: RequestMiddleware,

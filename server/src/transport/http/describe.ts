@@ -13,14 +13,26 @@ import { statusOf } from './to-response.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** The parts of a game that the description needs. */
+interface DescribedGame {
+  readonly engine: { readonly id: string; readonly rulesVersion: number }
+}
+
+/** The games of the server, for the description. */
+interface DescribedGames {
+  readonly all: readonly DescribedGame[]
+  readonly usual: DescribedGame
+}
+
 const UNPROCESSABLE = 422
 const TOO_MANY = 429
 
 /**
- * These routes by OpenAPI 3.1, made from what they are served by: the same schemas read the
- * requests, and a refusal that is not described is logged as a fault.
+ * Describes routes as OpenAPI 3.1 from the schemas that validate their requests. A route that
+ * answers with a refusal missing from its description logs an error.
  */
-function describe(routes: readonly Route[], rulesVersion: number): Json {
+function describe(routes: readonly Route[], { all, usual }: DescribedGames): Json {
+  const rules = all.map(({ engine: { id, rulesVersion } }) => `${id} ${rulesVersion}`).join(', ')
   const paths: Record<string, Record<string, Json>> = {}
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -30,8 +42,8 @@ function describe(routes: readonly Route[], rulesVersion: number): Json {
     openapi: '3.1.1',
     info: {
       title: 'Dungeon Dice server',
-      version: `${PROTOCOL_VERSION}.${rulesVersion}`,
-      description: `Protocol ${PROTOCOL_VERSION}, rules ${rulesVersion}: both stand in every body. Rules of refusals that begin with P are those of the protocol's page, others those of the rule book. Matches are played over WebSockets, which this does not describe.`,
+      version: `${PROTOCOL_VERSION}.${usual.engine.rulesVersion}`,
+      description: `Protocol ${PROTOCOL_VERSION}, rules by game: ${rules}. Both stand in every body that is about a game, named by its preset or its match. Rules of refusals that begin with P are those of the protocol's page, others those of the game's rule book. Matches are played over WebSockets, which this does not describe.`,
     },
     paths,
     components: {
@@ -44,8 +56,8 @@ function describe(routes: readonly Route[], rulesVersion: number): Json {
   }
 }
 
-/** The route that gives the description of these routes, and of itself. */
-export function descriptionRoute(routes: readonly Route[], rulesVersion: number): Route {
+/** The route that serves the description of all routes, itself included. */
+export function descriptionRoute(routes: readonly Route[], games: DescribedGames): Route {
   let made: FixedJson | null = null
   const route: Route = getRoute({
     path: `${API}/openapi.json`,
@@ -54,7 +66,7 @@ export function descriptionRoute(routes: readonly Route[], rulesVersion: number)
     answer: descriptionSchema,
     refusals: [],
     serve: () => {
-      made ??= new FixedJson(describe([...routes, route], rulesVersion))
+      made ??= new FixedJson(describe([...routes, route], games))
       return ok(made)
     },
   })
@@ -87,7 +99,7 @@ function operationOf(route: Route): Json {
   }
 }
 
-/** Such as `postMatchesJoin`. */
+/** Operation id, such as `postMatchesJoin`. */
 const nameOf = (method: string, path: string): string =>
   method +
   path
@@ -144,7 +156,7 @@ const codesOf = (routes: readonly Route[]): readonly ServerRefusalCode[] => [
   ...new Set(routes.flatMap(refusalsOf)),
 ]
 
-/** The form of one refusal; its facts stand beside. */
+/** Schema of one refusal, whose facts are fields beside the code. */
 const refusalOf = (code: ServerRefusalCode): Json => ({
   type: 'object',
   required: ['code', 'rule'],

@@ -3,7 +3,7 @@ import { metricsTextSchema } from '@dungeon-dice/shared/protocol'
 import type { AdminKey } from './admin-key.ts'
 import { getRoute, PlainText, type Route } from './route.ts'
 
-/** The address that a watch over servers reads; only with its key. */
+/** The route for Prometheus; requires its key. */
 export const metricsRoute = (text: () => Promise<string>, key: AdminKey): Route =>
   getRoute({
     path: '/metrics',

@@ -14,7 +14,7 @@ import { RequestMiddleware } from './request-middleware.ts'
 
 const MINUTE_SECONDS = 60
 
-/** What the request middleware is made from. */
+/** Dependencies of the HTTP module. */
 interface RequestMiddlewareParts {
   readonly config: Config
   readonly clock: Clock
@@ -23,7 +23,7 @@ interface RequestMiddlewareParts {
   readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'directory' | 'members'>
 }
 
-/** The checks before every request, with the limits that the host has set. */
+/** Creates the checks before every request, with the host's limits. */
 export function requestMiddlewareModule(parts: RequestMiddlewareParts): RequestMiddleware {
   const { config, clock, timers, log, cluster } = parts
   const clientLimits = new ClientLimits({
@@ -64,7 +64,7 @@ export function requestMiddlewareModule(parts: RequestMiddlewareParts): RequestM
   })
 }
 
-/** The sockets of each address and of the networks around it, at all servers together. */
+/** Cluster-wide count of WebSockets by address and by the networks that contain it. */
 function connectionsOf({ config, clock, timers, cluster }: RequestMiddlewareParts) {
   const most = config.maxConnectionsPerAddress
   const make = (of: number) => new Connections({ ...cluster, clock, timers, most: of })

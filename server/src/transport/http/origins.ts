@@ -1,32 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Which pages may use the server: those of some sites, or of all. */
+/** Decides which sites' pages may use the server. */
 export class Origins {
   readonly #allowed: readonly string[] | null
 
-  /** `allowed`: as browsers say them; null for any. */
+  /** `allowed`: origins as browsers send them; null for any. */
   constructor(allowed: readonly string[] | null) {
     this.#allowed = allowed
   }
 
-  /** Whether a request comes from no page at all, or from one that may. */
+  /** Whether a request comes from an allowed page, or from no page at all. */
   lets({ origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean {
     if (origin === undefined || this.#allowed === null) return true
     return this.#allowed.includes(origin) || isOwn(origin, host)
   }
 
   /**
-   * Whether a page of another site asks that the host has not named, as far as browsers say so: no
-   * page can write or take away these headers, though whoever is no browser can.
+   * Whether the request comes from a page of a site that the host has not named. Relies on headers that
+   * pages cannot forge or remove; clients other than browsers can.
    */
   isForeign({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
     if (origin !== undefined && this.#allowed?.includes(origin)) return false
-    // Said of every request where the server is reached by TLS; else of those alone that have an origin.
+    // Browsers send it with every request over TLS; without TLS only requests with an Origin tell.
     if (site !== undefined) return site !== 'same-origin' && site !== 'none'
     return origin !== undefined && !isOwn(origin, host)
   }
 
-  /** The headers by which a browser lets a page of another site read the answer. */
+  /** CORS headers that let a page of another site read the answer. */
   corsOf(origin: string | null): Record<string, string> {
     if (this.#allowed === null) return { 'Access-Control-Allow-Origin': '*' }
     if (origin === null || !this.#allowed.includes(origin)) return { Vary: 'Origin' }

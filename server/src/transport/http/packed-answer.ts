@@ -2,7 +2,7 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import { z } from 'zod'
 import { FixedJson, PlainText } from './route.ts'
 
-/** What a route answered, as one server tells it to another; `absent`: what was asked for is not there. */
+/** A route's answer in a message between servers; `absent` for a resource that does not exist. */
 export const packedForm = z.discriminatedUnion('as', [
   z.object({ as: z.literal('absent') }),
   z.object({
@@ -14,7 +14,7 @@ export const packedForm = z.discriminatedUnion('as', [
 ])
 export type Packed = z.infer<typeof packedForm>
 
-/** An answer for another server. */
+/** Packs an answer for another server. */
 export function packed(served: Result<object, Refusal>): Packed {
   if (!served.ok) return { as: 'refusal', error: { ...served.error } }
   const { value } = served
@@ -23,7 +23,7 @@ export function packed(served: Result<object, Refusal>): Packed {
   return { as: 'json', value: { ...value } }
 }
 
-/** The answer of another server; null for `absent`. */
+/** Unpacks an answer of another server; null for `absent`. */
 export function unpacked(answer: Packed): Result<object, Refusal> | null {
   switch (answer.as) {
     case 'absent':

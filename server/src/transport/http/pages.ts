@@ -3,18 +3,22 @@ import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Express, RequestHandler } from 'express'
 import staticGzip from 'express-static-gzip'
+import { removeDocumentHeaders } from './security-headers.ts'
 
-/** Files of the browser client whose names change with what is in them. */
+/** Files of the browser client with a content hash in their names. */
 const NAMED_BY_CONTENT = /\/assets\/[^/]+$/
 
-/** Whether the browser client was built into this folder; null is none. */
+/** Files that a page loads as subresources, by their names before compression. */
+const PART_OF_A_PAGE = /\/assets\/(?!worker)[^/]+\.(js|css|woff2)(\.br|\.gz)?$/
+
+/** Whether this folder holds a built browser client; false for null. */
 export const hasPages = (folder: string | null): folder is string =>
   folder !== null && existsSync(join(folder, 'index.html'))
 
 /**
- * Serves the built browser client from `folder`, compressed as it was built; every path that names no
- * file is a screen of it. False, and nothing is served, when it was not built. What is built anew, or
- * taken away, while the server runs costs a 404 at most.
+ * Serves the built browser client from `folder`, with the compressed variants that the build made.
+ * Every path without a file gets the page. Returns false, and serves nothing, when it was not built.
+ * Rebuilding or deleting the folder while the server runs costs a 404 at most.
  */
 export function mountPages(app: Express, folder: string | null): boolean {
   if (!hasPages(folder)) return false
@@ -24,7 +28,8 @@ export function mountPages(app: Express, folder: string | null): boolean {
       'Cache-Control',
       isFixed ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
-    // What serves packed files forgets that answers differ by who may read them, too.
+    if (PART_OF_A_PAGE.test(path)) removeDocumentHeaders(response)
+    // The static handler sets `Vary: Accept-Encoding` alone, but the answer varies by origin too.
     const vary = String(response.getHeader('Vary') ?? '')
     if (!vary.includes('Origin')) response.appendHeader('Vary', 'Origin')
   }
@@ -37,7 +42,7 @@ export function mountPages(app: Express, folder: string | null): boolean {
   return true
 }
 
-/** What cannot be decoded names no file; the page says so better than an error would. */
+/** A path that cannot be decoded names no file: the page explains that better than an error. */
 const ifReadable =
   (files: RequestHandler): RequestHandler =>
   (request, response, next) => {
@@ -49,7 +54,7 @@ const ifReadable =
     return files(request, response, next)
   }
 
-/** A file that is gone was perhaps to be sent packed: what is sent in its place is not. */
+/** Removes the encoding of a missing compressed file: the page sent instead is not compressed. */
 const unpacked: RequestHandler = (_request, response, next) => {
   response.removeHeader('Content-Encoding')
   response.removeHeader('Content-Type')
@@ -62,7 +67,7 @@ const screenIn =
     if (method !== 'GET' || extname(path) !== '') return next()
     const headers = { 'Cache-Control': 'no-cache' }
     response.sendFile('index.html', { root: folder, headers, cacheControl: false }, (error) => {
-      // Somebody who goes away while it is sent needs no answer.
+      // The client disconnected during the transfer.
       if (error && !response.headersSent) next()
     })
   }

@@ -7,14 +7,13 @@ interface Parser {
   onIncoming?: (request: IncomingMessage, shouldKeepAlive: boolean) => number
 }
 
-/** What Node's parser takes for "an upgrade": it parses nothing further. */
+/** The value that tells Node's parser "upgrade", so that it parses nothing further. */
 const STOP = 2
 
 /**
- * Stops the parsing of a connection that is given up. Node parses what it has read to the end, even
- * when the socket is destroyed: thousands of requests, or of chunks of a body, in one go. Uses
- * `socket.parser.onIncoming`, which Node does not document; `parser-guard.test.ts` fails when that
- * changes.
+ * Stops parsing on an abandoned connection. Node parses everything it has read, even after the socket
+ * is destroyed: thousands of requests, or chunks of a body, in one go. Uses the undocumented
+ * `socket.parser.onIncoming`; `parser-guard.test.ts` fails when that changes.
  */
 export class ParserGuard {
   readonly #abandoned = new WeakSet<Duplex>()
@@ -31,7 +30,7 @@ export class ParserGuard {
     }
   }
 
-  /** Parses no more of a connection. To be called while its request is handed over, or before. */
+  /** Stops parsing a connection. Call it before or during the callback for its request. */
   abandon(socket: Duplex): void {
     this.#abandoned.add(socket)
   }

@@ -15,9 +15,9 @@ interface UnderWay {
 
 /**
  * Serves one request at a time on each TCP connection. Node parses pipelined requests ahead and
- * queues their responses without a socket; such a response hears of no disconnect, so whatever it
- * opened would stay open. The request under way is answered, the connection then closed, and the few
- * behind it are dropped; a connection with more of them is cut at once.
+ * queues their responses without a socket; such a response gets no close event, so its files would
+ * stay open. The request under way is answered, the connection is then closed, and the few requests
+ * behind it are dropped; a connection with more of them is closed at once.
  */
 export class PipeliningGuard {
   readonly #underWay = new Map<Duplex, UnderWay>()
@@ -42,7 +42,7 @@ export class PipeliningGuard {
       }
       return false
     }
-    // Its response would hear of no close, so whatever it opened would stay open.
+    // Its response would get no close event, so its files would stay open.
     if (!socket.writable) {
       this.#parsers.abandon(socket)
       return false
@@ -57,7 +57,7 @@ export class PipeliningGuard {
     return this.#underWay.has(socket) || !socket.writable
   }
 
-  /** Whether the answer to the request under way has begun: nothing else can be said then. */
+  /** Whether the answer to the request under way has begun; no other can be sent then. */
   hasAnswered(socket: Duplex): boolean {
     return this.#underWay.get(socket)?.response.headersSent === true
   }

@@ -8,7 +8,7 @@ const SHUT_OUT = refusal('shut_out', { retryAfterSeconds: 9 })
 
 function paced() {
   const time = fakeTime()
-  return { time, pacing: new RefusalPacing({ clock: time, timers: time }) }
+  return { time, pacing: new RefusalPacing({ clock: time, timers: time }, time.now) }
 }
 
 describe('refusals of one address', () => {
@@ -29,7 +29,65 @@ describe('refusals of one address', () => {
     await new Promise(setImmediate)
     expect(sent).toBe(0)
     time.advance(1)
+    await new Promise(setImmediate)
+    expect(sent).toBe(1)
+    time.advance(5)
     await Promise.all(waiting)
+    expect(sent).toBe(2)
+  })
+
+  it('are sent one after the other when many wait, and sooner again once few do', async () => {
+    const { time, pacing } = paced()
+    for (let count = 0; count < 100; count += 1) await pacing.pace('192.0.2.1', TOO_MANY)
+    const sentAt: number[] = []
+    const start = time.now()
+    const ask = () => pacing.pace('192.0.2.1', TOO_MANY).then(() => sentAt.push(time.now() - start))
+    const waiting = Array.from({ length: 50 }, ask)
+    await new Promise(setImmediate)
+    for (let ms = 0; ms < 1_300; ms += 1) {
+      time.advance(1)
+      await new Promise(setImmediate)
+    }
+    await Promise.all(waiting)
+    expect(sentAt).toEqual(Array.from({ length: 50 }, (_, place) => 1_000 + place * 5))
+    const late = ask()
+    await new Promise(setImmediate)
+    time.advance(1_000)
+    await late
+    expect(sentAt.at(-1)).toBe(2_300)
+  })
+
+  it('do not wait longer because the clock was set back, nor behind those of another', async () => {
+    let watchMs = 0
+    const time = fakeTime()
+    let setBackMs = 0
+    const clock = { now: () => time.now() - setBackMs }
+    // Like the timers of the system, these measure how long they wait.
+    const timers = { at: (at: number, run: () => void) => time.at(at + setBackMs, run) }
+    const pacing = new RefusalPacing({ clock, timers }, () => watchMs)
+    const [ann, bo] = ['192.0.2.1', '192.0.2.2']
+    for (let count = 0; count < 100; count += 1)
+      await Promise.all([pacing.pace(ann, TOO_MANY), pacing.pace(bo, TOO_MANY)])
+    const pass = async (ms: number) => {
+      watchMs += ms
+      time.advance(ms)
+      await new Promise(setImmediate)
+    }
+    let sent = 0
+    const noteSent = () => {
+      sent += 1
+    }
+    const first = Array.from({ length: 400 }, () => pacing.pace(ann, TOO_MANY))
+    void pacing.pace(bo, TOO_MANY).then(noteSent)
+    await new Promise(setImmediate)
+    await pass(1_000)
+    expect(sent).toBe(1)
+    await pass(2_000)
+    await Promise.all(first)
+    setBackMs = 3_600_000
+    void pacing.pace(ann, TOO_MANY).then(noteSent)
+    await new Promise(setImmediate)
+    await pass(1_000)
     expect(sent).toBe(2)
   })
 

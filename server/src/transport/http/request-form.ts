@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** Headers that may occur once: proxies and servers disagree about which one of two counts. */
+/** Headers that may occur only once: proxies and servers disagree about which of two counts. */
 const SINGLE_HEADERS: ReadonlySet<string> = new Set([
   ...['host', 'origin', 'authorization', 'proxy-authorization', 'sec-fetch-site'],
   ...['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'expect'],
@@ -8,7 +8,7 @@ const SINGLE_HEADERS: ReadonlySet<string> = new Set([
   ...['range', 'if-range', 'if-modified-since', 'if-unmodified-since'],
 ])
 
-/** A name or address with an optional port: nothing that changes the path of a URL built from it. */
+/** A host name or address with an optional port, without characters that end the host of a URL. */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
 /** The parts of a request that are checked. */
@@ -18,9 +18,9 @@ type Sent = Pick<
 >
 
 /**
- * Whether a request means the same to us and to a proxy before us (P18.13). The framework builds a
- * URL from host and path, for upgrades as well, where nothing catches what that throws. Absolute URLs
- * are for proxies.
+ * Whether a request means the same to us and to a proxy in front (P18.13). The framework builds a URL
+ * from host and path, and for upgrades nothing catches the error. Absolute URLs are refused: only
+ * proxies accept those.
  */
 export function isReadable(request: Sent): boolean {
   const { url = '', headers } = request

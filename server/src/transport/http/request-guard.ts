@@ -11,7 +11,7 @@ import { timeRequest } from './timed-requests.ts'
 import { sendRefusal } from './to-response.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
-/** What requests are guarded with. */
+/** Dependencies of `RequestGuard`. */
 export interface RequestGuardParts {
   readonly requestMiddleware: RequestMiddleware
   readonly pipelining: PipeliningGuard
@@ -24,10 +24,9 @@ export interface RequestGuardParts {
 }
 
 /**
- * Stands before every reader of requests, the framework's own routes too, which read bodies of any
- * length and kind into memory and count nothing. Lets nobody past who is not let in, no second
- * request of a connection at the same time, and no body above `maxBytes`, or that does not say how
- * long it is, or is no JSON. Sends `100 Continue` after these checks.
+ * Runs before every route, including the framework's own, which read bodies of any size and type into
+ * memory. Refuses clients over their limits, a second concurrent request on a connection, and a body
+ * that is above `maxBytes`, has no length or is not JSON. Sends `100 Continue` after these checks.
  */
 export function guardRequests(server: Server, parts: RequestGuardParts): void {
   const { requestMiddleware, pipelining, unreadAnswers, maxBytes, metrics } = parts
@@ -39,10 +38,10 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
     unreadAnswers.watch(response, requestMiddleware.addressOf(request))
     timeRequest(metrics, request, response)
     setSecurityHeaders(request, response)
-    // Nothing of ours asks for it, and the framework believes whatever stands there.
+    // We never use this header, and the framework trusts it.
     delete request.headers['x-forwarded-proto']
     const refused = (await requestMiddleware.request(request)) ?? faultOf(request, maxBytes)
-    // Its client may have gone meanwhile: a file that is opened for nobody would stay open.
+    // The client may have disconnected while it waited: a file opened now would stay open.
     if (request.socket.destroyed) return
     if (refused !== null) return refuse(request, response, refused, parts)
     if (isExpecting) response.writeContinue()
@@ -56,8 +55,8 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
 }
 
 /**
- * Refuses a body that does not say how long it is, before any of it is parsed: its chunks may be as
- * small as a byte. The request counts all the same.
+ * Refuses a chunked body before any of it is parsed: its chunks may be a single byte each. The
+ * request still counts towards the limits.
  */
 function refuseChunked(
   request: IncomingMessage,
@@ -75,8 +74,8 @@ function faultOf(request: IncomingMessage, maxBytes: number): ServerRefusal | nu
 }
 
 /**
- * Whether the body is JSON, or there is none. A page of another site can post text, a form or nothing
- * without asking first; nobody can who posts JSON.
+ * Whether the body is JSON or absent. Pages of other sites can post text or forms without a preflight
+ * request, but not JSON.
  */
 function isJson({ method, headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'content-type': type = '' } = headers
@@ -94,7 +93,7 @@ function refuse(
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   if (refused.code === 'too_big') response.setHeader('Connection', 'close')
   sendRefusal(response, refused)
-  // What still comes is thrown away unread: a client that is cut while it writes hears no answer.
+  // The rest of the body is discarded: a client that is disconnected while it writes misses the answer.
   request.resume()
   const { clock, timers } = time
   const cut = () => void request.socket.destroy()

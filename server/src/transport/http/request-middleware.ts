@@ -10,15 +10,15 @@ import type { Origins } from './origins.ts'
 import type { RefusalPacing } from './refusal-pacing.ts'
 import { isReadable } from './request-form.ts'
 
-/** Load balancers and monitoring ask these often: they have a limit of their own, and no ban. */
+/** Paths that load balancers and monitoring poll: they have a limit of their own and cause no ban. */
 const STATUS_PATHS = new Set(['/health', '/ready'])
 
 const isForStatus = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && STATUS_PATHS.has(url)
 
 /**
- * Whether a request is for one of the many files of the browser client, which cost next to nothing.
- * What is written in any other way is none: it may lead to a route.
+ * Whether a request is for a static file of the browser client, which costs next to nothing. Any other
+ * spelling of the path counts as a route.
  */
 const isForFile = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && url.startsWith('/assets/')
@@ -32,17 +32,17 @@ export interface RequestMiddlewareParts {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** Who comes in at all, by HTTP and to sockets alike. */
+/** Admission of HTTP requests and WebSocket upgrades: limits, bans and origins. */
 export class RequestMiddleware {
   readonly origins: Origins
   readonly #addressOf: ReturnType<typeof addressReader>
   readonly #isProxy: ReturnType<typeof proxyReader>
   readonly #clientLimits: ClientLimits
   readonly #pacing: RefusalPacing
-  /** What to call when a link is none any more that counts. */
+  /** Releases for connections that count towards a limit. */
   readonly #links = new WeakMap<Socket, () => void>()
   readonly #log: Pick<Log, 'warn'>
-  /** Whether the host is still to be told that it stands behind a proxy and has not said so. */
+  /** Whether the warning about an undeclared proxy is still to be logged. */
   #mayHint: boolean
 
   constructor({ clientLimits, origins, pacing, trustedProxies, log }: RequestMiddlewareParts) {
@@ -56,21 +56,21 @@ export class RequestMiddleware {
   }
 
   /**
-   * Where a request comes from, as limits count it. What pages of other sites make a browser ask is
-   * marked: it may use half of what its address has, so no page can use up the limits of those who
-   * visit it and lock them out. Capacity is counted by the address whole.
+   * The limit key of a request. Requests that pages of other sites cause are marked and may use half
+   * of their address's limits, so that no page can lock its visitors out. Capacity is counted for the
+   * whole address.
    */
   addressOf(request: IncomingMessage): string {
     const address = this.#addressOf(request)
     return this.origins.isForeign(request.headers) ? foreignKey(address) : address
   }
 
-  /** Counts a link that may ask for nothing, or cuts it; a proxy's are those of many clients. */
+  /** Counts a new connection, or closes it; connections of a trusted proxy are not counted. */
   async link(link: Socket): Promise<void> {
     const { remoteAddress = '' } = link
     if (this.#isProxy(remoteAddress)) return
     const address = addressKey(remoteAddress)
-    // Before anything of it is parsed.
+    // Before the parser sees any bytes.
     if (!this.#clientLimits.mayConnect(address)) return void link.resetAndDestroy()
     const leave = await this.#clientLimits.link(address)
     if (leave === null) link.destroy()
@@ -81,7 +81,7 @@ export class RequestMiddleware {
     }
   }
 
-  /** Counts a request: why it is not served, or null. Repeated refusals are delayed. */
+  /** Counts a request and returns the refusal, or null. Repeated refusals are delayed. */
   async request(request: IncomingMessage): Promise<ServerRefusal | null> {
     if (isForStatus(request)) {
       const counted = await this.#clientLimits.statusRequest(this.addressOf(request))
@@ -97,8 +97,8 @@ export class RequestMiddleware {
   }
 
   /**
-   * Counts a connection until the result is called, or says why there is none. It counts as a link no
-   * more.
+   * Counts a WebSocket until the returned function is called, or refuses it. From then on it no longer
+   * counts as an HTTP connection.
    */
   async upgrade(request: IncomingMessage): Promise<Result<() => void, ServerRefusal>> {
     const address = this.addressOf(request)
@@ -122,7 +122,7 @@ export class RequestMiddleware {
     return refusal('malformed', { at: '' })
   }
 
-  /** Once: all clients of a proxy that nobody trusts share its address, and its limits. */
+  /** Warns once: all clients behind an undeclared proxy share its address and its limits. */
   #hint({ headers }: IncomingMessage): void {
     if (!this.#mayHint || headers['x-forwarded-for'] === undefined) return
     this.#mayHint = false
@@ -134,7 +134,7 @@ export class RequestMiddleware {
     if (!this.#isProxy(remoteAddress)) await this.malformedInput(addressKey(remoteAddress))
   }
 
-  /** Counts malformed input of this address; whether it is banned now. */
+  /** Counts malformed input of this address; returns whether it is banned now. */
   malformedInput(address: string): Promise<boolean> {
     return this.#clientLimits.malformedInput(address)
   }

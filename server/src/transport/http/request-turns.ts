@@ -1,4 +1,4 @@
-import { networksOf } from '../../platform/limits/networks.ts'
+import { laneOf } from '../../platform/limits/networks.ts'
 
 /** Requests of all addresses together that begin in one turn of the event loop. */
 const MOST_IN_TURN = 4
@@ -6,28 +6,25 @@ const MOST_IN_TURN = 4
 /** The waiting requests of one customer, the oldest first. */
 type Lane = (() => void)[]
 
-/** Who takes turns: an IPv4 address, or an IPv6 /48, whose owner may use any address in it. */
-const laneOf = (address: string): string => networksOf(address).at(-1)?.key ?? address
-
 /**
- * Lets one request of each address begin in a turn of the event loop; the addresses take turns. SQLite
- * answers at once, so a request for a long list takes some milliseconds without a pause: twenty that
- * arrive together would stop everything else for as long as all of them take.
+ * Starts at most one request of each address in a turn of the event loop, round-robin. SQLite answers
+ * synchronously, so a long list blocks the loop for some milliseconds, and twenty that arrive together
+ * would block it twenty times as long.
  */
 export class RequestTurns {
   readonly #later: (run: () => void) => void
-  /** The first lane has the next turn. */
+  /** Queues in the order of their next turn. */
   readonly #lanes = new Map<string, Lane>()
-  /** Addresses whose request has begun in this turn. */
+  /** Addresses that started a request in this turn. */
   readonly #begun = new Set<string>()
   #isTurnOpen = false
 
-  /** `later` runs something once the event loop has looked at its other events: `setImmediate`. */
+  /** `later` runs a callback after the other events of the event loop: `setImmediate`. */
   constructor(later: (run: () => void) => void) {
     this.#later = later
   }
 
-  /** Resolves when a request of this address may begin. */
+  /** Resolves when a request of this address may start. */
   async next(address: string): Promise<void> {
     const lane = laneOf(address)
     this.#openTurn()
@@ -49,7 +46,7 @@ export class RequestTurns {
     this.#later(() => this.#turn())
   }
 
-  /** A new turn: begins with one request of each of the lanes that have waited longest. */
+  /** Starts a new turn with one request of each queue that has waited longest. */
   #turn(): void {
     this.#isTurnOpen = false
     this.#begun.clear()

@@ -7,80 +7,79 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Place } from '../ports.ts'
 
-/**
- * What a token does for a route: nothing, says who comes where somebody does, or has to be there;
- * or it has to be the host's key.
- */
+/** Whether a token is ignored, optional or required, or has to be the host's key. */
 type Auth = 'none' | 'optional' | 'needed' | 'key'
 
-/** A part of a request that its route reads; none where the route declares no schema for it. */
+/** A parsed part of a request; undefined where the route declares no schema for it. */
 type Schema = Form | undefined
 type Read<S extends Schema> = S extends Form ? ReadAs<S> : undefined
 
-/** What one request asks for, read by the schemas of its route. */
+/** A request, parsed by the schemas of its route. */
 interface Asked<Body, Query, Params> {
   readonly body: Body
   readonly query: Query
   readonly params: Params
-  /** The token that it brings; null without any. */
+  /** Its bearer token; null for none. */
   readonly token: string | null
-  /** What limits by address count it by. */
+  /** The key of its address for limits. */
   readonly address: string
 }
 
-/** A request as it came. */
+/** A request before parsing. */
 export type RawAsked = Asked<unknown, unknown, unknown>
 
-/** What a route says of itself: this is served, and this is described. */
+/** Declaration of a route: both the server and the OpenAPI description are made from it. */
 interface Facts {
-  /** From the root; a step that begins with `:` is a parameter. */
+  /** The path from the root; a segment with `:` in front is a parameter. */
   readonly path: string
-  /** One line for those who read the description. */
+  /** One line for the OpenAPI description. */
   readonly summary: string
   readonly auth: Auth
-  /** The form of what it answers with status 200. */
+  /** Schema of the answer with status 200. */
   readonly answer: Form
-  /** What kind of text it answers with, where that is no JSON: it serves a `PlainText`. */
+  /** Content type of an answer other than JSON: the route serves a `PlainText`. */
   readonly textType?: string
-  /** What it is refused with, beyond what every route of its kind can be (`refusalsOf`). */
+  /** Codes of its own refusals, besides those of every route of its kind (`refusalsOf`). */
   readonly refusals: readonly ServerRefusalCode[]
-  /** Whether the rules of the game can refuse it as well (status 422). */
+  /** Whether the rules of the game can refuse it too (status 422). */
   readonly isOfRules?: boolean
-  /** Whether it stores what was posted for good, at the charge of the address that posts it. */
+  /** The field of its body with the preset, which determines the game. */
+  readonly preset?: 'preset' | 'settings'
+  /** Whether it stores the body permanently, which counts towards the storage quota of the address. */
   readonly stores?: boolean
-  /** Whether an answer comes with status 503 in place of 200. */
+  /** Whether an answer has status 503 in place of 200. */
   readonly isUnavailable?: (answer: object) => boolean
 }
 
 type Served = Result<object, Refusal>
 
 interface Declared<B extends Schema, Q extends Schema, P extends Schema> extends Facts {
-  /** Of a POST: the JSON, with the versions. */
+  /** Schema of a POST's JSON body, including the versions. */
   readonly body?: B
   readonly query?: Q
   readonly params?: P
-  /** Where it has to be served, if that is not all the same; whichever server it came in at. */
+  /** The target that decides which server of the cluster has to serve it; absent for any server. */
   readonly place?: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Place | null
-  /** Where it is served to clients of other versions than this server's: what they ask for may have theirs. */
+  /** The same for clients of other versions than this server's: the match they ask for may have theirs. */
   readonly home?: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Place
   readonly serve: (asked: Asked<Read<B>, Read<Q>, Read<P>>) => Served | Promise<Served>
 }
 
-/** One address of the server: what it takes and gives as data, and who serves it. */
+/** A route: its declaration as data, and its handler. */
 export interface Route extends Facts {
   readonly method: 'get' | 'post'
   readonly body: Schema
   readonly query: Schema
   readonly params: Schema
-  /** Where a request has to be served; null for any server, and when it has another form. */
+  /** The target that decides where a request is served; null for any server, and for malformed requests. */
   readonly placeOf: ((asked: RawAsked) => Place | null) | null
-  /** Where a request of other versions has to be served; null for any server, and as above. */
+  /** The same for a request of other versions. */
   readonly homeOf: ((asked: RawAsked) => Place | null) | null
-  /** Reads a request and serves it; refused with `malformed` when it has another form. */
+  /** Parses and serves a request; `malformed` when it does not match the schemas. */
   readonly serve: (asked: RawAsked) => Promise<Served>
 }
 
-/** JSON that is the same for all who ask, made once; caches may ask whether it still is. */
+/** JSON that is the same for every client: encoded once, cacheable with revalidation. */
 export class FixedJson {
   readonly text: string
 
@@ -89,7 +88,7 @@ export class FixedJson {
   }
 }
 
-/** An answer that is no JSON. */
+/** An answer other than JSON. */
 export class PlainText {
   readonly text: string
 
@@ -98,15 +97,15 @@ export class PlainText {
   }
 }
 
-/** Where the routes that clients use begin. */
+/** Path prefix of the routes for clients. */
 export const API = '/api/v1'
 
-/** A route that is read from. */
+/** Declares a GET route. */
 export const getRoute = <Q extends Schema = undefined, P extends Schema = undefined>(
   declared: Declared<undefined, Q, P>,
 ): Route => routeOf<undefined, Q, P>('get', declared)
 
-/** A route that is posted to: its body begins with the versions, and they are checked first (P1.1). */
+/** Declares a POST route: the versions in its body are checked first (P1.1). */
 export const post = <B extends Form, Q extends Schema = undefined, P extends Schema = undefined>(
   declared: Declared<B, Q, P> & { readonly body: B },
 ): Route => routeOf('post', declared)
@@ -149,9 +148,9 @@ const placeBy =
     return readAsked.ok ? place(readAsked.value) : null
   }
 
-/** A part of a request by its schema; one that the route does not declare is left unread. */
+/** Parses a part of a request by its schema; undefined without a schema. */
 function read<S extends Schema>(schema: S | undefined, input: unknown): Result<Read<S>, Refusal> {
-  // The compiler does not follow the condition on S into the branches.
+  // TypeScript does not narrow S in the branches.
   if (schema === undefined) return { ok: true, value: undefined as Read<S> }
   return parse(schema, input) as Result<Read<S>, Refusal>
 }

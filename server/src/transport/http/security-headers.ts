@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /**
- * What browsers are told to hold back. Pages of this server, should there be any, run their own
- * scripts and styles alone, connect anywhere, and stand in no frame. Whoever ends TLS says whether
- * a site is to be had by TLS alone; CORS says who may read.
+ * Security headers of every answer. Pages run only their own scripts and styles, may connect anywhere
+ * and cannot be framed. HSTS is left to the proxy that terminates TLS, and CORS to `Origins`.
  */
 const harden = helmet({
   contentSecurityPolicy: {
@@ -26,7 +25,34 @@ const harden = helmet({
   xFrameOptions: { action: 'deny' },
 })
 
-/** Sets the headers of an answer that is still to be given. */
+/** Sets the security headers of an answer that is not sent yet. */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
   harden(request, response, () => undefined)
+}
+
+/**
+ * Headers that browsers obey only on documents, workers and preflight answers, so scripts and styles
+ * go without them.
+ */
+const OF_DOCUMENTS = [
+  'Access-Control-Allow-Headers',
+  'Access-Control-Allow-Methods',
+  'Access-Control-Max-Age',
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+]
+
+/**
+ * Removes the document headers from a subresource: they take 0.6 kB in each answer, and a page loads
+ * about a hundred files. Worker scripts must keep them, because a worker has its own policy.
+ */
+export function removeDocumentHeaders(response: ServerResponse): void {
+  for (const name of OF_DOCUMENTS) response.removeHeader(name)
 }

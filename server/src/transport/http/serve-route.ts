@@ -10,20 +10,20 @@ import { API, FixedJson, PlainText, type RawAsked, type Route } from './route.ts
 import { nameRoute } from './timed-requests.ts'
 import { sendRefusal } from './to-response.ts'
 
-/** What every route is served with. */
+/** Dependencies of every route. */
 export interface ServeParts {
   readonly log: Log
   readonly requestMiddleware: RequestMiddleware
-  /** Serves requests where they belong. */
+  /** Forwards requests to the server that owns their target. */
   readonly forwarding: {
     readonly serve: (route: Route, asked: RawAsked) => Promise<Result<object, Refusal>>
   }
-  /** What each address may still store. */
+  /** Storage quotas by address. */
   readonly storage: StoreQuota
   readonly turns: Pick<RequestTurns, 'next'>
 }
 
-/** What a row costs in a database beside what was posted: keys, columns, indexes. */
+/** Estimated overhead of a stored row: keys, columns, indexes. */
 const ROW_BYTES = 500
 
 const OF_ALL: readonly ServerRefusalCode[] = ['too_many', 'shut_out', 'internal']
@@ -40,7 +40,7 @@ const OF_TOKENS: readonly ServerRefusalCode[] = [
   'banned',
 ]
 
-/** Everything that the server itself can refuse a route with: its own refusals, and those of its kind. */
+/** Every code that a route can be refused with: its own, and those of its kind. */
 export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
   const { method, auth, query, params, placeOf, refusals } = route
   const isRead = query !== undefined || params !== undefined
@@ -56,20 +56,20 @@ export function refusalsOf(route: Route): readonly ServerRefusalCode[] {
   return [...new Set(codes)]
 }
 
-/** Hangs a route on an express app. */
+/** Mounts a route on an express app. */
 export function mountRoute(app: Express, route: Route, parts: ServeParts): void {
   const isDeclared = declaredBy(route)
   app[route.method](route.path, async (request: Request, response: Response) => {
     nameRoute(response, route.path)
     const address = parts.requestMiddleware.addressOf(request)
-    // Load balancers and monitoring do not wait for others.
+    // Health checks skip the turns.
     if (route.path.startsWith(API)) await parts.turns.next(address)
     const { body, query, params } = request
     const asked = { body, query, params, token: bearerOf(request), address }
     const served = await serveCharged(route, asked, parts)
     if (!served.ok && served.error.code === 'malformed')
       await parts.requestMiddleware.malformedInput(address)
-    // What a client may meet is what the description says; anything else is a fault of ours.
+    // A refusal missing from the OpenAPI description is a bug of ours.
     if (!served.ok && !isDeclared(served.error))
       parts.log.error({ path: route.path, code: served.error.code }, 'undeclared refusal')
     if (served.ok && route.isUnavailable?.(served.value)) response.status(503)
@@ -77,7 +77,7 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
   })
 }
 
-/** Serves a request, and charges its address for what is stored by it. */
+/** Serves a request and charges its address for the bytes it stores. */
 async function serveCharged(
   route: Route,
   asked: RawAsked,
@@ -99,7 +99,7 @@ function declaredBy(route: Route): (refused: Refusal) => boolean {
     codes.has(code) || (route.isOfRules === true && !Object.hasOwn(SERVER_RULES, code))
 }
 
-/** Sends what was found; no cache may keep it, since most of it is a secret. */
+/** Sends an answer that no cache may store, since most answers hold secrets. */
 function answer(response: Response, served: Result<object, Refusal>, textType?: string): void {
   if (served.ok && served.value instanceof FixedJson) {
     response.type('json').send(served.value.text)

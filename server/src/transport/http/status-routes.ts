@@ -8,8 +8,8 @@ import {
 import { getRoute, type Route } from './route.ts'
 
 /**
- * What those who run a server ask it; `lacks` gives what it lacks to be ready. A warning leaves the
- * status at 200: a load balancer must not take away the only server that has the matches.
+ * The routes `/health` and `/ready`; `lacks` returns the reasons why the server is not ready. A warning
+ * keeps status 200, so that a load balancer does not cut off the only server with the matches.
  */
 export const statusRoutes = (
   lacks: () => readonly ReadyPart[],

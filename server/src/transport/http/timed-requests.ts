@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '../../platform/ports.ts'
 
-/** The pattern of the route that answers a request. */
+/** Route patterns by request. */
 const routes = new WeakMap<ServerResponse, string>()
 
-/** Says which route answers: its pattern, never the path that somebody asked for. */
+/** Labels a request with the pattern of its route, never with the requested path. */
 export const nameRoute = (response: ServerResponse, pattern: string): void =>
   void routes.set(response, pattern)
 
-/** Counts a request when it is answered, and how long that took; one that was cut is not counted. */
+/** Counts answered requests and measures their duration; aborted ones are not counted. */
 export function timeRequest(
   metrics: Metrics,
   { url = '' }: IncomingMessage,
@@ -22,7 +22,7 @@ export function timeRequest(
   })
 }
 
-/** What has no route of ours: the page's files, the framework's own addresses, and the rest. */
+/** Label for requests without a route of ours: files of the page, the framework's routes, and the rest. */
 function groupOf(url: string): string {
   if (url.startsWith('/assets/')) return 'files'
   if (url.startsWith('/matchmake/')) return 'framework'

@@ -10,6 +10,8 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   token_expired: 401,
   no_seat: 403,
   kicked: 403,
+  too_slow: 403,
+  seat_not_free: 409,
   not_watchable: 403,
   wrong_credentials: 403,
   wrong_recovery_code: 403,
@@ -32,6 +34,7 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   too_many: 429,
   no_such_list: 404,
   no_record: 404,
+  unknown_game: 404,
   too_many_lists: 409,
   too_many_matches: 409,
   too_many_waiting: 409,
@@ -53,12 +56,12 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   watch_full: 503,
 }
 
-/** Status of what the rules of a game refuse: well-formed, and not to be. */
+/** Status of refusals by the rules of a game: well-formed but not allowed. */
 const UNPROCESSABLE = 422
 
 const hasStatus = (code: string): code is ServerRefusalCode => Object.hasOwn(STATUS, code)
 
-/** The status that a refusal is answered with: the only map from codes to statuses. */
+/** HTTP status of a refusal; the only map from codes to statuses. */
 export const statusOf = (code: string): number =>
   (hasStatus(code) ? STATUS[code] : undefined) ?? UNPROCESSABLE
 

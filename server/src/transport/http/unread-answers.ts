@@ -4,16 +4,16 @@ import type { Clock } from '../../platform/clock.ts'
 import { networksOf } from '../../platform/limits/networks.ts'
 import type { Cancel, Timers } from '../../platform/timers.ts'
 
-/** Bytes of a waiting answer that a client has to read in a second. */
+/** Least rate at which a client has to read a waiting answer, in bytes a second. */
 const LEAST_BYTES_PER_SECOND = 1_024
 
-/** What unread answers are watched with. */
+/** Dependencies of `UnreadAnswers`. */
 export interface UnreadAnswersParts {
   readonly clock: Clock
   readonly timers: Timers
   /** How long a client may read too slowly, in milliseconds. */
   readonly answerMs: number
-  /** Unread bytes of one address. */
+  /** Most unread bytes of one address. */
   readonly maxBytes: number
 }
 
@@ -22,9 +22,9 @@ interface Answer {
   readonly response: ServerResponse
   readonly socket: Socket
   readonly networks: readonly Unread[]
-  /** Bytes that waited when it was last looked at. */
+  /** Bytes that waited at the last check. */
   bytes: number
-  /** Since when bytes have waited without a break, and what had been read by then. */
+  /** When the current wait began, and the bytes read by then. */
   waits: { readonly sinceMs: number; readonly readBytes: number } | null
   cancel: Cancel | null
 }
@@ -38,8 +38,8 @@ interface Unread {
 }
 
 /**
- * Cuts answers that are read too slowly, and the largest ones of an address that leaves too much
- * unread. Time in which no bytes wait does not count: then the server is still working.
+ * Closes connections whose answers are read too slowly, and the largest answers of an address with too
+ * many unread bytes. Time without waiting bytes does not count: then the server is still working.
  */
 export class UnreadAnswers {
   readonly #parts: UnreadAnswersParts
@@ -59,7 +59,7 @@ export class UnreadAnswers {
     response.once('close', () => this.#end(answer))
     meter(response, {
       before: () => {
-        // Everything was read, so waiting starts anew.
+        // Everything was read: the wait starts anew.
         if (response.writableLength === 0) answer.waits = null
       },
       after: () => this.#wrote(answer),
@@ -116,7 +116,7 @@ export class UnreadAnswers {
     answer.cancel = this.#lookLater(answer)
   }
 
-  /** Cuts the largest answers of a network until the others are within its allowance. */
+  /** Closes the connections with the largest answers of a network until the rest is within its limit. */
   #cut(network: Unread): void {
     // Clients may have read since the last count.
     for (const answer of network.answers) count(answer)
@@ -151,7 +151,7 @@ function count(answer: Answer): void {
   answer.bytes = bytes
 }
 
-/** Bytes that the operating system has taken to send; it takes more as the client reads. */
+/** Bytes that the operating system has accepted; it accepts more as the client reads. */
 function readBytes(socket: Socket): number {
   // The stream counts whole writes only, and a large write may take a slow client minutes.
   const handle: unknown = Reflect.get(socket, '_handle')

@@ -7,12 +7,17 @@ const numberIn = (body: unknown, key: string): number | null => {
 }
 
 /**
- * Whether a body comes from a client of other versions (P1.1); asked before all else. Bodies that
- * are about no game may omit `rules`; their schemas require it otherwise.
+ * Refuses a body of other versions (P1.1), before any other check. `rules` are the accepted versions
+ * of the rules, with the default game's first. A body may omit them here: the schemas of routes about
+ * a game require them.
  */
-export function checkVersions(body: unknown, rulesVersion: number): ServerRefusal | null {
+export function checkVersions(
+  body: unknown,
+  [need, ...others]: readonly [number, ...number[]],
+): ServerRefusal | null {
   const protocol = { got: numberIn(body, 'protocol'), need: PROTOCOL_VERSION }
-  const rules = { got: numberIn(body, 'rules'), need: rulesVersion }
-  if (protocol.got === protocol.need && (rules.got ?? rules.need) === rules.need) return null
+  const rules = { got: numberIn(body, 'rules'), need }
+  const isAccepted = rules.got === null || [need, ...others].includes(rules.got)
+  if (protocol.got === protocol.need && isAccepted) return null
   return refusal('version_unsupported', { protocol, rules })
 }

@@ -1,8 +1,9 @@
 import { getMessageBytes, Protocol } from '@colyseus/core'
+import { decode } from '@colyseus/schema'
 import fc from 'fast-check'
 import { unpack } from 'msgpackr'
-import { describe, expect, it } from 'vitest'
-import { isFrame } from './frame.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { isFrame, joinFrames } from './frame.ts'
 
 const message = (type: string | number, payload?: unknown): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA, type, payload)
@@ -73,6 +74,26 @@ describe('a frame', () => {
     )
   })
 
+  it('never makes the decoder write to stderr with the name of its type', () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const nameOf = (frame: Buffer): string => decode.string(frame, { offset: 1 })
+    const named = (name: Uint8Array): Buffer =>
+      Buffer.from([Protocol.ROOM_DATA, 0xa0 | name.length, ...name])
+    expect(nameOf(named(Buffer.from('resync\xff', 'latin1')))).toBe('resync')
+    expect(written).toHaveBeenCalled()
+    written.mockClear()
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 9 }), (name) => {
+        if (isFrame(named(name))) expect(nameOf(named(name))).toHaveLength(name.length)
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(isFrame(named(Buffer.from('resync\xff', 'latin1')))).toBe(false)
+    expect(isFrame(named(Buffer.from('ré')))).toBe(false)
+    expect(written).not.toHaveBeenCalled()
+    written.mockRestore()
+  })
+
   it('is judged without a throw, whatever comes', () => {
     fc.assert(
       fc.property(fc.constantFrom(13, 17, 21), fc.uint8Array({ maxLength: 60 }), (code, bytes) => {
@@ -81,5 +102,24 @@ describe('a frame', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+})
+
+describe('frames that leave together', () => {
+  it('are whole, binary and unmasked, in order', () => {
+    expect([...joinFrames([Uint8Array.of(1, 2), Uint8Array.of(3)])]).toEqual([
+      0x82, 2, 1, 2, 0x82, 1, 3,
+    ])
+  })
+
+  it('have a head for each length', () => {
+    const headOf = (length: number) =>
+      joinFrames([new Uint8Array(length)])
+        .subarray(0, -length)
+        .toString('hex')
+    expect(headOf(125)).toBe('827d')
+    expect(headOf(126)).toBe('827e007e')
+    expect(headOf(65_535)).toBe('827effff')
+    expect(headOf(65_536)).toBe('827f0000000000010000')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Guard } from './guard.ts'
+import { Guard } from './guarded-socket.ts'
 
 const PING = Uint8Array.of(18)
 
@@ -22,6 +22,15 @@ describe('the guard of a connection', () => {
     ])
     expect(guard.faultOfBeat()).toBe(4103)
     expect(guard.faultOf(PING, true)).toBe(4103)
+  })
+
+  it('lets few messages through until the client is ready', () => {
+    const before = new Guard({ now: () => 0 }, 99)
+    const early = Array.from({ length: 17 }, () => before.faultOf(PING, true))
+    expect(early).toEqual([...Array.from({ length: 16 }, () => null), 4103])
+    const ready = new Guard({ now: () => 0 }, 99)
+    ready.faultOf(Uint8Array.of(10), true)
+    expect(Array.from({ length: 17 }, () => ready.faultOf(PING, true))).not.toContain(4103)
   })
 
   it('tells text from what does not decode', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { Guard } from './guard.ts'
-import { GuardedSocket } from './guarded-socket.ts'
+import { Guard, GuardedSocket } from './guarded-socket.ts'
 
 const MOST = 3
 
@@ -37,9 +36,9 @@ describe('a client that does not read', () => {
     [
       'what was held back',
       (socket) => {
-        socket.hold()
+        socket.cork()
         socket.send(Uint8Array.of(1))
-        socket.letGo()
+        socket.uncork()
       },
     ],
     ['the answer to a ping', (socket) => socket.emit('ping', new Uint8Array())],

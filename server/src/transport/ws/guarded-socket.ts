@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net'
+import type { Client } from '@colyseus/core'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { WebSocket } from 'ws'
-import { joinFrames } from './frames-out.ts'
-import type { Guard } from './guard.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { guarded } from '../../platform/guarded.ts'
+import type { Log } from '../../platform/log.ts'
+import { isFrame, joinFrames } from './frame.ts'
 import type { MessageScheduler, MessageSource } from './message-scheduler.ts'
 
-/** Closes that are for what could not be understood. */
+/** Close codes for malformed input. */
 const NONSENSE: ReadonlySet<number> = new Set([CLOSE_CODES.undecodable, CLOSE_CODES.textFrame])
 
 /** Bytes whose sending costs about a millisecond of server time. */
@@ -14,51 +17,51 @@ const BYTES_PER_MS = 32 * 1024
 type SendArguments = Parameters<WebSocket['send']>
 
 /**
- * A WebSocket of the server that passes on only what its guard lets through: the framework has no
- * hook before it decodes a frame, and throws, or drops the player, on what does not decode. What
- * it sends can be held back and then leaves in one write.
+ * A server-side WebSocket that drops frames its guard refuses: the framework has no hook before it
+ * decodes a frame, and throws or disconnects the player when decoding fails. Outgoing frames can be
+ * held back and sent in one write.
  */
 export class GuardedSocket extends WebSocket implements MessageSource {
   guard: Guard | null = null
-  /** Decides when its messages are handled, and charges its address; at once without one. */
+  /** Schedules its messages and charges its address; without one, messages run at once. */
   scheduler: MessageScheduler | null = null
-  /** Where it comes from, as limits count it. */
+  /** The limit key of its address. */
   address = ''
-  /** Told of each message that could not be understood. */
+  /** Called for each malformed message. */
   onMalformedInput: (() => void) | null = null
-  /** Told why the connection is cut when what came breaks the protocol of sockets. */
+  /** Called with the error when a frame violates the WebSocket protocol. */
   onFault: ((error: Error) => void) | null = null
-  /** Bytes that may wait to be read; beyond them it is cut, and the client can come back. */
+  /** Most unread bytes; beyond them the connection is closed, and the client can reconnect. */
   maxBufferedBytes = Number.POSITIVE_INFINITY
-  /** The connection under it. */
+  /** The TCP connection. */
   link: Socket | null = null
   #held: Uint8Array[] | null = null
 
-  /** Whether it still takes and sends messages. */
+  /** Whether it is open. */
   get isOpen(): boolean {
     return this.readyState === WebSocket.OPEN
   }
 
-  /** Whether what is sent is held back. */
-  get isHeld(): boolean {
+  /** Whether outgoing frames are held back. */
+  get isCorked(): boolean {
     return this.#held !== null
   }
 
-  /** Holds back what is sent from now on. */
-  hold(): void {
+  /** Holds outgoing frames back until `uncork`. */
+  cork(): void {
     this.#held ??= []
   }
 
-  /** Sends what was held back. */
-  letGo(): void {
+  /** Sends the frames that were held back. */
+  uncork(): void {
     const held = this.#held ?? []
     this.#held = null
     if (held.length > 0) this.#write(joinFrames(held))
   }
 
-  /** Sends frames that were made beforehand, such as those that many get, in one write. */
+  /** Sends encoded frames, such as those of a broadcast, in one write. */
   sendFrames(frames: Uint8Array): void {
-    this.letGo()
+    this.uncork()
     this.#write(frames)
   }
 
@@ -67,7 +70,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
     if (this.#held !== null && data instanceof Uint8Array && callback === undefined)
       this.#held.push(data)
     else {
-      this.letGo()
+      this.uncork()
       if (data instanceof Uint8Array) this.#charge(data.byteLength)
       super.send(...(parts as SendArguments))
       this.#cutWhenFull()
@@ -75,12 +78,12 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   }
 
   override close(code?: number, reason?: string | Buffer): void {
-    this.letGo()
+    this.uncork()
     super.close(code, reason)
   }
 
   override emit(event: string | symbol, ...parts: unknown[]): boolean {
-    // The framework would write a stack for each; a close follows.
+    // Without a listener the framework prints a stack for each error; `close` follows anyway.
     if (event === 'error' && this.onFault !== null && parts[0] instanceof Error) {
       this.onFault(parts[0])
       return true
@@ -120,7 +123,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
     this.scheduler?.charge(this.address, bytes / BYTES_PER_MS)
   }
 
-  /** What still comes while the connection closes is nobody's business any more, but costs as much. */
+  /** Drops a frame that arrives while the connection closes, and stops reading if they are a flood. */
   #passOver(): false {
     if (this.guard?.faultOfBeat() === CLOSE_CODES.flood) this.pause()
     return false
@@ -135,7 +138,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
 
   #closeFor(fault: number): void {
     this.close(fault)
-    // Reading on costs as much as before: until it is gone, what a flood still sends stays outside.
+    // Stop reading: until the connection is gone, a flood would cost as much as before.
     if (fault === CLOSE_CODES.flood) this.pause()
   }
 
@@ -145,5 +148,98 @@ export class GuardedSocket extends WebSocket implements MessageSource {
     if (fault !== null) this.#closeFor(fault)
     if (fault !== null && NONSENSE.has(fault)) this.onMalformedInput?.()
     return fault === null
+  }
+}
+
+/** The limit key of a connection's address; empty when unknown. */
+export const addressOf = ({ ref }: Pick<Client, 'ref'>): string =>
+  ref instanceof GuardedSocket ? ref.address : ''
+
+/** Sends frames of a broadcast to one client. */
+export function writeFrames({ ref }: Pick<Client, 'ref'>, frames: Uint8Array): void {
+  if (ref instanceof GuardedSocket) ref.sendFrames(frames)
+}
+
+/**
+ * Collects the frames for a client in one turn of the event loop, so that a step's patch, events,
+ * decision and answer leave in one write: a busy server spends most of its time on writes.
+ */
+export class Outbox {
+  readonly #log: Pick<Log, 'error'>
+  #held: GuardedSocket[] = []
+
+  constructor(log: Pick<Log, 'error'>) {
+    this.#log = log
+  }
+
+  /** Holds frames for `client` back until the end of this turn. */
+  hold({ ref }: Pick<Client, 'ref'>): void {
+    if (!(ref instanceof GuardedSocket) || ref.isCorked) return
+    if (this.#held.length === 0) setImmediate(() => this.#flush())
+    ref.cork()
+    this.#held.push(ref)
+  }
+
+  #flush(): void {
+    const held = this.#held
+    this.#held = []
+    for (const socket of held) guarded(this.#log, 'held frames not sent', () => socket.uncork())
+  }
+}
+
+const WINDOW_MS = 1_000
+
+/** First byte of the frame with which a client says that it is ready (P3). */
+const READY = 10
+
+/**
+ * Most frames before the ready frame. The framework handles them but buffers all answers until the
+ * client is ready, where the limit on unread bytes does not apply. Honest clients send next to nothing
+ * before; a reconnecting one may send a few.
+ */
+const MOST_BEFORE_READY = 16
+
+/** Checks the frames of one connection: binary, decodable, and within the rate limit. */
+export class Guard {
+  readonly #clock: Clock
+  #most: number
+  #windowEnds = 0
+  #count = 0
+  /** Frames received before the client was ready; null once it is. */
+  #early: number | null = 0
+
+  constructor(clock: Clock, maxMessagesPerSecond: number) {
+    this.#clock = clock
+    this.#most = maxMessagesPerSecond
+  }
+
+  /** Lowers the limit of messages a second. */
+  limitTo(maxMessagesPerSecond: number): void {
+    this.#most = Math.min(this.#most, maxMessagesPerSecond)
+  }
+
+  /** The close code for this frame; null when it may pass. */
+  faultOf(frame: Uint8Array, isBinary: boolean): number | null {
+    if (this.#isFlood()) return CLOSE_CODES.flood
+    if (!isBinary) return CLOSE_CODES.textFrame
+    if (!isFrame(frame)) return CLOSE_CODES.undecodable
+    if (frame[0] === READY) this.#early = null
+    else if (this.#early !== null) this.#early += 1
+    return (this.#early ?? 0) > MOST_BEFORE_READY ? CLOSE_CODES.flood : null
+  }
+
+  /** The same for a ping or pong, which costs as much as a message. */
+  faultOfBeat(): number | null {
+    return this.#isFlood() ? CLOSE_CODES.flood : null
+  }
+
+  #isFlood(): boolean {
+    const now = this.#clock.now()
+    if (now >= this.#windowEnds) {
+      this.#windowEnds = now + WINDOW_MS
+      this.#count = 0
+    }
+    this.#count += 1
+    return this.#count > this.#most
   }
 }

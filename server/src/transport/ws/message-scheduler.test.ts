@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
-import { MessageScheduler, type MessageSource } from './message-scheduler.ts'
+import { MessageScheduler, type MessageSource, messageScheduler } from './message-scheduler.ts'
 
 class Source implements MessageSource {
   readonly address: string
@@ -154,6 +154,25 @@ describe('messages', () => {
     expect(turn).toThrow('a fault of ours')
     turn()
     expect(ran).toEqual(['a1', 'a2'])
+  })
+
+  it('that throw once they wait are logged, and do not end the process', async () => {
+    const faults: unknown[] = []
+    const log = { error: (fields: object) => void faults.push(Reflect.get(fields, 'err')) }
+    const timers = { at: () => () => undefined }
+    const scheduler = messageScheduler({ clock: { now: () => 0 }, timers, log }, 1_000_000)
+    const source = new Source(ann)
+    // Uses up the turn, so that the next one waits.
+    scheduler.run(source, () => {
+      for (const start = performance.now(); performance.now() < start + 3; );
+    })
+    const fault = new Error('a fault of ours')
+    scheduler.run(source, () => {
+      throw fault
+    })
+    const done = new Promise<void>((resolve) => scheduler.run(source, resolve))
+    await done
+    expect(faults).toEqual([fault])
   })
 
   it('run all, once, and in the order of their connection, whatever they take', () => {

@@ -1,38 +1,40 @@
 import type { Clock } from '../../platform/clock.ts'
-import { networksOf } from '../../platform/limits/networks.ts'
-import type { TokenBuckets } from '../../platform/limits/token-buckets.ts'
+import { guarded } from '../../platform/guarded.ts'
+import { laneOf } from '../../platform/limits/networks.ts'
+import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
 
 /** A connection whose messages are scheduled. */
 export interface MessageSource {
-  /** What its server time is charged to. */
+  /** The limit key that its server time is charged to. */
   readonly address: string
-  /** Messages of a closed connection are dropped. */
+  /** Whether it is open; messages of a closed connection are dropped. */
   readonly isOpen: boolean
-  /** Reads no more until `resume`. */
+  /** Stops reading until `resume`. */
   readonly pause: () => void
   readonly resume: () => void
 }
 
-/** What a scheduler works with. */
+/** Dependencies of `MessageScheduler`. */
 export interface MessageSchedulerParts {
   readonly clock: Clock
   readonly timers: Timers
-  /** Milliseconds of server time. */
+  /** Budgets by address, in milliseconds of server time. */
   readonly budget: TokenBuckets
   /** Monotonic milliseconds, with fractions. */
   readonly stopwatch: () => number
-  /** Runs something once the event loop has looked at its other events: `setImmediate`. */
+  /** Runs a callback after the other events of the event loop: `setImmediate`. */
   readonly later: (run: () => void) => void
 }
 
-/** Messages of all addresses run for so long before the event loop turns to something else. */
+/** Longest time that messages of all addresses run in one turn of the event loop. */
 const SLICE_MS = 2
-/** Messages of one address run for so long before another's do. */
+/** Longest time that messages of one address run before another's do. */
 const QUANTUM_MS = 1
-/** What a message costs besides its handler: reading, checking, and the answer's way out. */
+/** Estimated cost of a message besides its handler: reading, checking, answering. */
 const MESSAGE_MS = 0.05
-/** A connection with so many messages waiting is not read any further. */
+/** Waiting messages at which a connection is no longer read. */
 const MOST_WAITING = 8
 
 interface Task {
@@ -40,25 +42,22 @@ interface Task {
   readonly run: () => void
 }
 
-/** The waiting messages of one customer, the oldest first. */
+/** The waiting messages of one network, the oldest first. */
 interface Lane {
   readonly key: string
   readonly tasks: Task[]
 }
 
-/** Who takes turns: an IPv4 address, or an IPv6 /48, whose owner may use any address in it. */
-const laneOf = (address: string): string => networksOf(address).at(-1)?.key ?? address
-
 /**
  * Fair queueing of messages by address. A message runs at once while its address has time left in
- * this turn of the event loop and in its budget; else it waits, and the addresses take turns. So one
- * address can slow itself down, and nobody else.
+ * this turn of the event loop and in its budget; else it waits, and the addresses take turns. An
+ * address can slow down only itself.
  */
 export class MessageScheduler {
   readonly #parts: MessageSchedulerParts
   readonly #lanes = new Map<string, Lane>()
   readonly #waiting = new Map<MessageSource, number>()
-  /** Milliseconds used since the turn began, by address and by all. */
+  /** Milliseconds used since the turn began, by address and in total. */
   readonly #used = new Map<string, number>()
   #spentMs = 0
   #isTurnOpen = false
@@ -69,14 +68,14 @@ export class MessageScheduler {
     this.#parts = parts
   }
 
-  /** Runs what a message asks for, now or in its turn. */
+  /** Runs the handler of a message, now or in its turn. */
   run(source: MessageSource, run: () => void): void {
     this.#openTurn()
     if (this.#mayRunNow(source.address)) this.#spentMs += this.#timed({ source, run })
     else this.#queue({ source, run })
   }
 
-  /** Charges an address for work that no message's handler did, such as writing its answers. */
+  /** Charges an address for work outside of handlers, such as writing its answers. */
   charge(address: string, usedMs: number): void {
     this.#parts.budget.charge(address, usedMs)
   }
@@ -112,7 +111,7 @@ export class MessageScheduler {
     this.#drainIn(this.#parts.budget.waitMs(source.address))
   }
 
-  /** Drains the lanes in `waitMs` at the latest. */
+  /** Drains the queues after `waitMs` at the latest. */
   #drainIn(waitMs: number): void {
     if (this.#isDrainSet) return
     if (waitMs === 0) {
@@ -143,7 +142,7 @@ export class MessageScheduler {
       for (const lane of [...this.#lanes.values()]) {
         if (stopwatch() >= endsAt) return
         if (this.#waitMs(lane) > 0) continue
-        // To the end of the row, whether it is emptied or not.
+        // To the end of the order, whether it is empty or not.
         this.#lanes.delete(lane.key)
         this.#lanes.set(lane.key, lane)
         this.#runLane(lane)
@@ -159,12 +158,12 @@ export class MessageScheduler {
     if (this.#lanes.size > 0) this.#drainIn(waitMs)
   }
 
-  /** Milliseconds until the next message of a lane may run. */
+  /** Milliseconds until the next message of a queue may run. */
   #waitMs({ tasks: [next] }: Lane): number {
     return next === undefined ? 0 : this.#parts.budget.waitMs(next.source.address)
   }
 
-  /** Runs the messages of one customer until the quantum or the budget is used. */
+  /** Runs the messages of one network until the quantum or the budget is used. */
   #runLane(lane: Lane): void {
     const { key, tasks } = lane
     let usedMs = 0
@@ -188,7 +187,7 @@ export class MessageScheduler {
     if (waiting === MOST_WAITING - 1 && source.isOpen) source.resume()
   }
 
-  /** Runs a task and charges its address; milliseconds that it took. */
+  /** Runs a task and charges its address; returns the milliseconds it took. */
   #timed({ source: { address }, run }: Task): number {
     const { stopwatch, budget } = this.#parts
     const startedAt = stopwatch()
@@ -204,3 +203,25 @@ export class MessageScheduler {
     return tookMs
   }
 }
+
+/** An IPv6 /48 may use at most twice the server time of one address. */
+const MOST_FACTOR = 2
+
+/** The scheduler of a server. `perSecond`: milliseconds of server time for each address. */
+export const messageScheduler = (
+  {
+    clock,
+    timers,
+    log,
+  }: Pick<MessageSchedulerParts, 'clock' | 'timers'> & {
+    readonly log: Pick<Log, 'error'>
+  },
+  perSecond: number,
+): MessageScheduler =>
+  new MessageScheduler({
+    clock,
+    timers,
+    budget: new TokenBuckets({ clock, perSecond, burst: perSecond, mostFactor: MOST_FACTOR }),
+    stopwatch: () => performance.now(),
+    later: (run) => void setImmediate(() => guarded(log, 'scheduled message threw', run)),
+  })

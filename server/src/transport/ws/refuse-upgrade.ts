@@ -5,10 +5,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { statusOf } from '../http/to-response.ts'
 
-/** How long a client may take to hear why it gets no socket. */
+/** Time limit for a client to read the refusal. */
 export const REFUSAL_MS = 2_000
 
-/** Answers a request for a socket with a refusal, and closes its connection, whatever the client does. */
+/** Refuses an upgrade with an HTTP answer and closes the connection, whatever the client does. */
 export function refuseUpgrade(
   link: Duplex,
   error: ServerRefusal,
@@ -27,7 +27,7 @@ export function refuseUpgrade(
   const cut = (): void => void link.destroy()
   link.once('close', timers.at(clock.now() + REFUSAL_MS, cut))
   link.on('error', cut)
-  // What is left unread would keep the answer from its client.
+  // Unread input would make the operating system reset the connection before the answer arrives.
   link.resume()
   link.once('finish', cut)
   link.end(`${head.join('\r\n')}\r\n\r\n${body}`)

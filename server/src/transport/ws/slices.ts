@@ -1,16 +1,16 @@
 import type { Log } from '../../platform/log.ts'
 
-/** Most that is done in one turn of the event loop: half a millisecond, when each is one write. */
+/** Items processed in one turn of the event loop: half a millisecond when each is one write. */
 const SLICE = 50
 
 interface Job {
-  /** Does the next thing; false when there was none left. */
+  /** Processes the next item; false when none was left. */
   readonly next: () => boolean
 }
 
 /**
- * Work for many, such as a message to a thousand spectators, done a slice at a time: between two
- * slices whoever plays is served. Jobs are done one after the other, in their order.
+ * Large jobs, such as a broadcast to a thousand spectators, in slices, so that players are served in
+ * between. Jobs run one after the other.
  */
 export class Slices {
   readonly #log: Log
@@ -21,7 +21,7 @@ export class Slices {
     this.#log = log
   }
 
-  /** Does `act` for each of `items`, as they are now, in their order, and then `onDone`. */
+  /** Calls `act` for each of the current `items` in order, and then `onDone`. */
   run<T>(items: readonly T[], act: (item: T) => void, onDone: () => void = () => undefined): void {
     const left = items.values()
     const next = (): boolean => {
@@ -46,7 +46,7 @@ export class Slices {
     if (this.#isRunning) setImmediate(() => this.#slice())
   }
 
-  /** What throws is a fault of ours: it is logged, and the others are served. */
+  /** An error is a bug of ours: it is logged, and the other items are processed. */
   #try(act: () => void): void {
     try {
       act()

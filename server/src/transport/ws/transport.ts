@@ -5,25 +5,23 @@ import { WebSocketTransport } from '@colyseus/ws-transport'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { FrameworkLog } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { connectionTimeouts } from '../http/connection-timeouts.ts'
 import type { PipeliningGuard } from '../http/pipelining-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
-import { Guard } from './guard.ts'
-import { GuardedSocket } from './guarded-socket.ts'
-import { MessageScheduler } from './message-scheduler.ts'
+import { Guard, GuardedSocket } from './guarded-socket.ts'
+import { type MessageScheduler, messageScheduler } from './message-scheduler.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 
-/** How long a client that was told to go may take to answer. */
+/** Time limit for clients to complete the closing handshake. */
 const CLOSE_TIMEOUT_MS = 2_000
-/** Pieces that one message may come in: nobody cuts what is this small, and empty ones cost as well. */
+/** Most fragments of one message: small messages need none, and even empty ones cost time. */
 const MOST_FRAGMENTS = 32
 
 const ignore = () => undefined
 
-/** What the transport is set up with. */
+/** Dependencies of the transport. */
 export interface TransportParts {
   readonly clock: Clock
   readonly timers: Timers
@@ -40,37 +38,37 @@ export class GuardedTransport extends WebSocketTransport {
 
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
-    // Requests without a host are refused as malformed, with a code that Node would not send.
+    // Requests without a Host header get our own `malformed` rather than Node's bare 400.
     const server = createServer({ ...connectionTimeouts(parts.config), requireHostHeader: false })
     const timeouts = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
     const options = {
       ...{ server, maxPayload, ...timeouts },
       WebSocket: GuardedSocket,
-      // Pongs wait for their turn like answers.
+      // Pongs take their turn like answers.
       autoPong: false,
     }
     super(options)
     this.#parts = parts
-    this.#scheduler = schedulerOf(parts)
+    this.#scheduler = messageScheduler(parts, parts.config.serverTimePerAddress)
     this.wss.prependListener('connection', (socket: unknown, request: IncomingMessage) => {
       if (socket instanceof GuardedSocket) this.#guard(socket, request)
     })
   }
 
-  /** Resolves when every connection is gone; one that was told to go is cut when it does not. */
+  /** Resolves when every connection is gone; those that do not complete the handshake are terminated. */
   async emptied(): Promise<void> {
     await Promise.all([...this.wss.clients].map((socket) => once(socket, 'close')))
   }
 
-  /** The framework calls this while it is constructed, so the parts are looked up later. */
+  /** The framework's constructor calls this, so the dependencies are looked up later. */
   protected override listenForUpgrade(server: Server): void {
     server.on('upgrade', (request, link, head) => void this.#upgrade(request, link, head))
   }
 
   async #upgrade(request: IncomingMessage, link: Duplex, head: Buffer): Promise<void> {
-    // A link that breaks while it is counted is nobody's fault, and nobody else listens yet.
+    // A connection that breaks while it is counted needs a listener, and there is no other yet.
     link.on('error', ignore)
-    // Its answer would be mixed with frames of the socket.
+    // The answer to the pending request would be mixed with frames of the WebSocket.
     if (this.#parts.pipelining.isBusy(request.socket)) return void link.destroy()
     const entered = await this.#parts.requestMiddleware.upgrade(request)
     if (!entered.ok) {
@@ -78,7 +76,7 @@ export class GuardedTransport extends WebSocketTransport {
       return
     }
     if (link.destroyed) return entered.value()
-    // From now on, whether a handshake is ever completed or not.
+    // Counts from now on, even if the handshake is never completed.
     link.once('close', entered.value)
     link.off('error', ignore)
     this.wss.handleUpgrade(request, link, head, (socket) =>
@@ -99,18 +97,4 @@ export class GuardedTransport extends WebSocketTransport {
       if (await requestMiddleware.malformedInput(address)) socket.close(CLOSE_CODES.shutOut)
     }
   }
-}
-
-/** An IPv6 /48 may use at most twice the server time of one address. */
-const MOST_FACTOR = 2
-
-function schedulerOf({ clock, timers, config }: TransportParts): MessageScheduler {
-  const perSecond = config.serverTimePerAddress
-  return new MessageScheduler({
-    clock,
-    timers,
-    budget: new TokenBuckets({ clock, perSecond, burst: perSecond, mostFactor: MOST_FACTOR }),
-    stopwatch: () => performance.now(),
-    later: (run) => void setImmediate(run),
-  })
 }

@@ -1,7 +1,7 @@
 import { present } from '../../kernel/assert.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
-import { answerAt } from '../play/answers.ts'
+import { type Answers, answerAt } from '../play/answers.ts'
 import type { Seat } from '../rules/01-terms/players.ts'
 import { answersTo } from './asked.ts'
 import type { Brain } from './brain.ts'
@@ -9,7 +9,9 @@ import { foresee } from './foresight.ts'
 import { wayToFoe } from './outlook.ts'
 import { forEachPlacement, type PlacementFacts } from './placement-facts.ts'
 import { judge, sceneOf } from './scene.ts'
-import { makeBest, scoreOf, type Term } from './score.ts'
+import { makeBest, makeRanking, type Offers, scoreOf, type Term } from './score.ts'
+
+type Dimensions = Extract<Answers, { type: 'dimension' }>
 
 /** A placement by number, with the position of the figure on it. */
 interface Place {
@@ -22,30 +24,58 @@ const TERMS: readonly Term<PlacementFacts>[] = [
   { name: 'way left for the figure', weight: -0.5, of: ({ stand }) => stand },
 ]
 
+/** Figures that are compared on the best placement when several answers are wanted. */
+const FIGURES = 3
+
 /** Brings in the most useful figure on the piece that shortens the way to the enemy most. */
 export const dimensionBest: Brain = (view, seat, chance, index) => {
   const answers = answersTo(view, seat, 'dimension')
-  const { summons, stands } = answers
   const best = makeBest<Place>()
+  offerPlaces(best, view, seat, answers)
+  const place = present(best.pick(chance, index), 'a summon has a placement')
+  const [figure = 0] = figuresOn(place, view, seat, answers, 1)
+  return answerWith(answers, place, figure)
+}
+
+/** So many promising answers: placements with the best figure, and the best one with others. */
+export function bestDimensions(view: State, seat: Seat, most: number): readonly Answer[] {
+  const answers = answersTo(view, seat, 'dimension')
+  const places = makeRanking<Place>(most)
+  offerPlaces(places, view, seat, answers)
+  const [place, ...others] = places.items()
+  if (place === undefined) return []
+  const figures = figuresOn(place, view, seat, answers, FIGURES)
+  const [figure = 0] = figures
+  return [
+    ...figures.map((summon) => answerWith(answers, place, summon)),
+    ...others.map((other) => answerWith(answers, other, figure)),
+  ].slice(0, most)
+}
+
+/** Offers every placement with the way to the enemy that it leaves. */
+function offerPlaces(offers: Offers<Place>, view: State, seat: Seat, answers: Dimensions): void {
   forEachPlacement(answers, wayToFoe(view, seat), (placement, stand, facts) =>
-    best.offer({ placement, stand }, scoreOf(TERMS, facts)),
-  )
-  const { placement, stand } = present(best.pick(chance, index), 'a summon has a placement')
-  const answerWith = (summon: number): Answer =>
-    answerAt(answers, (placement * summons.length + summon) * stands + stand)
-  return bestSummon(
-    view,
-    seat,
-    summons.map((_, summon) => answerWith(summon)),
+    offers.offer({ placement, stand }, scoreOf(TERMS, facts)),
   )
 }
 
-/** Plays out each figure on the chosen piece, so that its effects on arrival count. */
-function bestSummon(view: State, seat: Seat, summons: readonly Answer[]): Answer {
+/** The most useful summons on a placement, each played out: its effects on arrival count. */
+function figuresOn(
+  place: Place,
+  view: State,
+  seat: Seat,
+  answers: Dimensions,
+  most: number,
+): readonly number[] {
   const scene = sceneOf(view, seat)
-  const values = summons.map((answer) =>
-    foresee(view, seat, answer, (state) => judge(scene, state)),
-  )
-  const best = summons[values.indexOf(Math.max(...values))]
-  return present(best, 'a right to summon has a figure')
+  const figures = makeRanking<number>(most)
+  for (const summon of answers.summons.keys())
+    figures.offer(
+      summon,
+      foresee(view, seat, answerWith(answers, place, summon), (state) => judge(scene, state)),
+    )
+  return figures.items()
 }
+
+const answerWith = (answers: Dimensions, { placement, stand }: Place, summon: number): Answer =>
+  answerAt(answers, (placement * answers.summons.length + summon) * answers.stands + stand)

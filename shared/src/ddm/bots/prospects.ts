@@ -10,7 +10,7 @@ import { crestsWorth, type Uses, usesOf } from './purse.ts'
 import { strengthOf } from './strength.ts'
 
 /** Value of a piece of path, independent of its figure. */
-const PATH_WORTH = 6
+export const PATH_WORTH = 6
 
 /** Expected value of a die. */
 export interface Prospect {

@@ -1,23 +1,33 @@
 import { present } from '../../kernel/assert.ts'
+import type { Answer } from '../language/intent.ts'
+import type { State } from '../model/state.ts'
 import { answerAt, countAnswers } from '../play/answers.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 import { answersAsked } from './asked.ts'
 import type { Brain } from './brain.ts'
 import { foresee } from './foresight.ts'
 import { judge, sceneOf } from './scene.ts'
-import { makeBest } from './score.ts'
+import { makeBest, type Offers } from './score.ts'
 
 /**
  * Plays out each answer and returns the one with the best position: whether to defend, use an
  * ability or pass, which targets, which option.
  */
 export const replyBest: Brain = (view, seat, chance, index) => {
+  const best = makeBest<Answer>()
+  offerReplies(best, view, seat)
+  return present(best.pick(chance, index), 'a decision has an answer')
+}
+
+/** Offers every answer with the value of the position after it. */
+export function offerReplies(offers: Offers<Answer>, view: State, seat: Seat): void {
   const answers = answersAsked(view, seat)
   const scene = sceneOf(view, seat)
-  const best = makeBest<number>()
-  for (let place = 0; place < countAnswers(answers); place += 1)
-    best.offer(
-      place,
-      foresee(view, seat, answerAt(answers, place), (state) => judge(scene, state)),
+  for (let place = 0; place < countAnswers(answers); place += 1) {
+    const answer = answerAt(answers, place)
+    offers.offer(
+      answer,
+      foresee(view, seat, answer, (state) => judge(scene, state)),
     )
-  return answerAt(answers, present(best.pick(chance, index), 'a decision has an answer'))
+  }
 }

@@ -1,10 +1,13 @@
 import { present } from '../../kernel/assert.ts'
+import type { Answer } from '../language/intent.ts'
+import type { State } from '../model/state.ts'
 import { answerAt, countAnswers } from '../play/answers.ts'
 import { combinationAt } from '../play/combinations.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
 import { answersTo } from './asked.ts'
 import type { Brain } from './brain.ts'
 import { type Prospect, prospectsOf } from './prospects.ts'
-import { makeBest, scoreOf, type Term } from './score.ts'
+import { makeBest, type Offers, scoreOf, type Term } from './score.ts'
 
 const TERMS: readonly Term<readonly Prospect[]>[] = [
   {
@@ -17,12 +20,19 @@ const TERMS: readonly Term<readonly Prospect[]>[] = [
 
 /** Rolls the dice with the highest expected value. */
 export const rollBest: Brain = (view, seat, chance, index) => {
+  const best = makeBest<Answer>()
+  offerRolls(best, view, seat)
+  return present(best.pick(chance, index), 'there is a roll')
+}
+
+/** Offers every roll with its expected value. */
+export function offerRolls(offers: Offers<Answer>, view: State, seat: Seat): void {
   const answers = answersTo(view, seat, 'roll')
   const prospects = prospectsOf(view, seat)
-  const best = makeBest<number>()
-  for (let place = 0; place < countAnswers(answers); place += 1)
-    best.offer(place, scoreOf(TERMS, combinationAt(prospects, answers.count, place)))
-  return answerAt(answers, present(best.pick(chance, index), 'there is a roll'))
+  for (let place = 0; place < countAnswers(answers); place += 1) {
+    const score = scoreOf(TERMS, combinationAt(prospects, answers.count, place))
+    if (score >= offers.least()) offers.offer(answerAt(answers, place), score)
+  }
 }
 
 /** Expected value of a summon, over all combinations of dice that show summon faces. */

@@ -1,28 +1,17 @@
+import { creature } from '../../creatures/creatures.ts'
 import type { MonsterEntry } from './entry.ts'
 
 /** Dice that carry undead monsters: yellow (R1.6). */
 export const UNDEAD = [
   {
+    ...creature('shadow-specter'),
     number: 9,
-    id: 'shadow-specter',
-    name: 'Shadow Specter',
-    type: 'undead',
-    level: 1,
     faces: 'SSSSA2G',
-    attack: 10,
-    defense: 10,
-    hp: 10,
   },
   {
+    ...creature('zombie-warrior'),
     number: 23,
-    id: 'zombie-warrior',
-    name: 'Zombie Warrior',
-    type: 'undead',
-    level: 1,
     faces: 'SSSSAD2',
-    attack: 10,
-    defense: 10,
-    hp: 10,
     abilities: [
       {
         timing: 'continuous',
@@ -35,15 +24,9 @@ export const UNDEAD = [
     ],
   },
   {
+    ...creature('the-snake-hair'),
     number: 27,
-    id: 'the-snake-hair',
-    name: 'The Snake Hair',
-    type: 'undead',
-    level: 1,
     faces: 'SSSSMG',
-    attack: 10,
-    defense: 10,
-    hp: 10,
     general: ['flying'],
     abilities: [
       {
@@ -57,27 +40,15 @@ export const UNDEAD = [
     ],
   },
   {
+    ...creature('clown-zombie'),
     number: 55,
-    id: 'clown-zombie',
-    name: 'Clown Zombie',
-    type: 'undead',
-    level: 1,
     faces: 'SSSSM2T4',
-    attack: 10,
-    defense: 10,
-    hp: 10,
     general: ['tunnel', 'type-neutral'],
   },
   {
+    ...creature('pumpking-the-king-of-ghosts'),
     number: 56,
-    id: 'pumpking-the-king-of-ghosts',
-    name: 'Pumpking the King of Ghosts',
-    type: 'undead',
-    level: 3,
     faces: 'SSMA2D3G2',
-    attack: 20,
-    defense: 30,
-    hp: 30,
     abilities: [
       {
         timing: 'defense',
@@ -88,15 +59,9 @@ export const UNDEAD = [
     ],
   },
   {
+    ...creature('the-13th-grave'),
     number: 58,
-    id: 'the-13th-grave',
-    name: 'The 13th Grave',
-    type: 'undead',
-    level: 2,
     faces: 'SSSM7AG',
-    attack: 0,
-    defense: 10,
-    hp: 10,
     general: ['tunnel'],
     abilities: [
       {
@@ -112,15 +77,9 @@ export const UNDEAD = [
     ],
   },
   {
+    ...creature('yaranzo'),
     number: 63,
-    id: 'yaranzo',
-    name: 'Yaranzo',
-    type: 'undead',
-    level: 2,
     faces: 'SSSM2AD',
-    attack: 10,
-    defense: 10,
-    hp: 20,
     abilities: [
       {
         timing: 'summon',
@@ -134,26 +93,14 @@ export const UNDEAD = [
     ],
   },
   {
+    ...creature('three-legged-zombies'),
     number: 66,
-    id: 'three-legged-zombies',
-    name: 'Three-Legged Zombies',
     otherNames: ['Three-legged zombies', 'Three-legged Zombies'],
-    type: 'undead',
-    level: 1,
     faces: 'SSSSAD4',
-    attack: 20,
-    defense: 10,
-    hp: 10,
   },
   {
+    ...creature('dokurorider'),
     number: 93,
-    id: 'dokurorider',
-    name: 'Dokurorider',
-    type: 'undead',
-    level: 3,
     faces: 'SSMAD2G2',
-    attack: 20,
-    defense: 20,
-    hp: 20,
   },
 ] satisfies readonly MonsterEntry[]

@@ -22,13 +22,13 @@ import { apply } from '../play/apply.ts'
 import { create } from '../play/create.ts'
 import { checkList } from '../rules/02-lists/dice-list.ts'
 import { RULES_VERSION } from '../rules/version.ts'
-import { type DdmRecordTypes, type DuelRecord, RECORDS } from './record.ts'
+import { type DdmRecord, type DdmRecordTypes, RECORDS } from './record.ts'
 
 /** A step of a match that is over, as its journal has it. */
 export type PlayedStep = PlayedStepOf<DdmRecordTypes>
 
 /** A match that is over. */
-export type PlayedDuel = PlayedMatch<DdmRecordTypes>
+export type PlayedDdm = PlayedMatch<DdmRecordTypes>
 
 /** A record, and all events, each with the state that its step led to. */
 export type Recorded = RecordedMatch<DdmRecordTypes>
@@ -72,11 +72,11 @@ function setupOf({ options, lists }: DdmRecordTypes['Setup'], catalogue: Catalog
 type Opened = Result<RecordReplay, RecordReplayFault>
 
 /** Replays a whole record. `catalogue`: that of the match. */
-export const openRecord = (record: DuelRecord, catalogue: Catalogue): Opened =>
+export const openRecord = (record: DdmRecord, catalogue: Catalogue): Opened =>
   atOnce(openingRecord(record, catalogue))
 
 /** Like `openRecord`, with a pause after each step for the caller's other work. */
-export const openingRecord = (record: DuelRecord, catalogue: Catalogue): InSteps<Opened> =>
+export const openingRecord = (record: DdmRecord, catalogue: Catalogue): InSteps<Opened> =>
   opening(recordRules(catalogue), record)
 
 /** The first fault in the dice of a record; null if they are as agreed, or nobody agreed on any. */
@@ -91,5 +91,5 @@ export const checkingDice = ({ record, belows }: RecordReplay): InSteps<RecordDi
  * Makes the record of a match: replays it from the text of its intents, as readers of the record
  * will. Pauses after each step for the caller's other work.
  */
-export const recording = (played: PlayedDuel): InSteps<Result<Recorded, RecordingFault>> =>
+export const recording = (played: PlayedDdm): InSteps<Result<Recorded, RecordingFault>> =>
   making({ codec: RECORDS, game: GAME, endOf }, played)

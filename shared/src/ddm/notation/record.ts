@@ -31,7 +31,7 @@ export interface DdmRecordTypes {
 }
 
 /** A finished match, whole: anybody with the same rules and dice can replay it. */
-export type DuelRecord = RecordOf<DdmRecordTypes>
+export type DdmRecord = RecordOf<DdmRecordTypes>
 
 /** One accepted intent of a record. */
 export type RecordedStep = RecordedStepOf<DdmRecordTypes>
@@ -76,13 +76,13 @@ export const RECORDS: RecordCodec<DdmRecordTypes> = {
 }
 
 /** The record as text, in the one form in which it is written (`docs/record.md`). */
-export const makeRecord = (record: DuelRecord): string => makeText(RECORDS, record)
+export const makeRecord = (record: DdmRecord): string => makeText(RECORDS, record)
 
 /** The text of a record with these names instead of its own; the checksum is made anew. */
 export const renameRecord = (text: string, names: BySeat<string>): string =>
   renameText(text, { ...names })
 
-type Parsed = Result<DuelRecord, RecordTextError>
+type Parsed = Result<DdmRecord, RecordTextError>
 
 /**
  * Parses the text of a record. Accepts only the one form that `makeRecord` writes, so that every

@@ -3,7 +3,7 @@ import type { ListedIds } from '../model/listed.ts'
 import type { Snapshot } from '../model/snapshot.ts'
 import type { CrestPool } from '../rules/01-terms/crests.ts'
 import type { BySeat, Seat, SeatState } from '../rules/01-terms/players.ts'
-import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+import type { DdmSeatWire, DdmWire, ItemWire, MonsterWire } from './ddm-wire.ts'
 import {
   fromAgendaWire,
   fromListWire,
@@ -24,7 +24,7 @@ export interface OwnList {
  * for which `legalIntents` lists the seat's answers. The wire is not validated, since the server is
  * trusted.
  */
-export function fromWire(wire: DuelWire, own: OwnList | null = null): Snapshot {
+export function fromWire(wire: DdmWire, own: OwnList | null = null): Snapshot {
   const seats = bothSeats(wire)
   const { turn, arrivals, lastEventfulTurn, drawn } = wire
   return {
@@ -49,12 +49,12 @@ export function fromWire(wire: DuelWire, own: OwnList | null = null): Snapshot {
   }
 }
 
-const bothSeats = ({ seats }: DuelWire): BySeat<DuelSeatWire> => ({
+const bothSeats = ({ seats }: DdmWire): BySeat<DdmSeatWire> => ({
   A: present(seats['A'], 'seat A'),
   B: present(seats['B'], 'seat B'),
 })
 
-function listsOf(seats: BySeat<DuelSeatWire>, own: OwnList | null): BySeat<ListedIds> {
+function listsOf(seats: BySeat<DdmSeatWire>, own: OwnList | null): BySeat<ListedIds> {
   const listOf = (seat: Seat): ListedIds =>
     own?.seat === seat
       ? own.list
@@ -66,7 +66,7 @@ function listsOf(seats: BySeat<DuelSeatWire>, own: OwnList | null): BySeat<Liste
 const unused = (flags: readonly number[]): number[] =>
   flags.flatMap((flag, place) => (flag === 0 ? [place + 1] : []))
 
-function fromSeatWire(wire: DuelSeatWire): SeatState {
+function fromSeatWire(wire: DdmSeatWire): SeatState {
   const { heartPoints, summons, netsUsed, masterAttacks, offeredDraw, shown } = wire
   const [one = 0, two = 0, three = 0, four = 0] = wire.summoned
   return {
@@ -83,7 +83,7 @@ function fromSeatWire(wire: DuelSeatWire): SeatState {
   }
 }
 
-const poolOf = ({ movement, attack, defense, magic, trap }: DuelSeatWire): CrestPool => ({
+const poolOf = ({ movement, attack, defense, magic, trap }: DdmSeatWire): CrestPool => ({
   movement,
   attack,
   defense,

@@ -1,11 +1,11 @@
 import type { Snapshot } from '../model/snapshot.ts'
 import { SEATS, type Seat } from '../rules/01-terms/players.ts'
-import type { DuelSeatWire, DuelWire, ItemWire, MonsterWire } from './duel-wire.ts'
+import type { DdmSeatWire, DdmWire, ItemWire, MonsterWire } from './ddm-wire.ts'
 import { toAgendaWire, toListWire, toOriginsWire, toUsesWire } from './part-wire.ts'
 import { toRolledWire } from './rolled-wire.ts'
 
 /** Encodes a spectator's snapshot; of other snapshots, everything except that seat's secrets. */
-export const toWire = (snapshot: Snapshot): DuelWire => ({
+export const toWire = (snapshot: Snapshot): DdmWire => ({
   options: JSON.stringify(snapshot.options),
   turn: snapshot.turn,
   player: snapshot.player,
@@ -31,7 +31,7 @@ export function usedFlags(total: number, left: readonly number[]): number[] {
   return flags
 }
 
-function toSeatWire({ seats, lists, path }: Snapshot, seat: Seat): DuelSeatWire {
+function toSeatWire({ seats, lists, path }: Snapshot, seat: Seat): DdmSeatWire {
   const { heartPoints, crests, dice, reserve, ...rest } = seats[seat]
   const list = lists[seat]
   return {

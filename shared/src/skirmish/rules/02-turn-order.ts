@@ -3,7 +3,7 @@ import type { Seat } from '../types.ts'
 import { type Draft, emit, roll, sumOf } from './draft.ts'
 
 /** Dice of a roll for turn order, and their sides (R2.3). */
-const ORDER_DICE = { count: 10, sides: 10 }
+export const ORDER_DICE = { count: 10, sides: 10 }
 
 /** Rolls the turn order among all seats that are in (R2.3). */
 export function rollTurnOrder(draft: Draft): void {

@@ -7,7 +7,7 @@ import { endAllStatuses } from './10-statuses.ts'
 import { changeFighter, type Draft, emit, roll, sumOf } from './draft.ts'
 
 /** Dice for the time of a transformation (R11.1). */
-const TIME_DICE = { count: 2, sides: 6 }
+export const TIME_DICE = { count: 2, sides: 6 }
 
 /** Stages that a fighter can transform into: above the base, up to the top (R11.1). */
 export const transformStages = ({ setup: { options } }: State): readonly Stage[] =>

@@ -36,3 +36,6 @@ export const intentSchema = z.discriminatedUnion('type', [
 
 /** There are no standing orders. */
 export const ordersSchema = z.strictObject({})
+
+/** The own facts of a seat in message `secret`; newer servers may add fields. */
+export const secretSchema = z.looseObject({ seat: z.enum(SEATS), fighter: id })

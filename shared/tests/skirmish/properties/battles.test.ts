@@ -55,7 +55,7 @@ function expectListed({ before, seat, answers }: Played): void {
       for (const answer of answers) assert(!apply(before, other, answer, () => 0).ok)
 }
 
-/** What must hold of a state wherever a battle has got to. */
+/** Checks all invariants of a state. */
 function expectSound({ after: state, before }: Played): void {
   const { setup, fighters, queue, out, strikes, progress } = state
   const standing = fighters.map(({ seat }) => seat)

@@ -28,7 +28,7 @@ export function at(text: string): State {
   return read.value
 }
 
-/** What an intent in text leads to: the state, and the events in text. */
+/** Applies an intent in text; returns the state, and the events in text. */
 export function after(state: State, said: string): { state: State; events: readonly string[] } {
   const { actor, intent, dice } = readMove(said)
   const counted = countedDice(dice)
@@ -38,7 +38,7 @@ export function after(state: State, said: string): { state: State; events: reado
   return { state: step.value.state, events: step.value.events.map(makeEvent) }
 }
 
-/** What an intent in text is refused with, null if it is legal; the state must stay as it is. */
+/** Refusal of an intent in text, null if it is legal; the state must stay as it is. */
 export function refusal(state: State, said: string): unknown {
   const { actor, intent } = readMove(said)
   const before = JSON.stringify(state)

@@ -2,14 +2,14 @@ import { present } from '../../../src/kernel/assert.ts'
 import { type Chance, seededChance } from '../../../src/kernel/chance.ts'
 import { type Bot, BRAINS } from '../../../src/skirmish/bots/brains.ts'
 import { decisionsOf } from '../../../src/skirmish/language/decision.ts'
-import type { Setup } from '../../../src/skirmish/model/setup.ts'
+import { type Setup, sidesOf } from '../../../src/skirmish/model/setup.ts'
 import type { State } from '../../../src/skirmish/model/state.ts'
 import { apply } from '../../../src/skirmish/play/apply.ts'
 import { create } from '../../../src/skirmish/play/create.ts'
 import { viewState } from '../../../src/skirmish/play/view.ts'
 import type { Seat } from '../../../src/skirmish/types.ts'
 
-/** How a battle of bots went. */
+/** Result of a battle of bots. */
 export interface PlayedBattle {
   readonly last: State
   /** The seat that had the first turn. */
@@ -36,7 +36,7 @@ export function playBots(setup: Setup, botOf: (seat: Seat) => Bot, seed: number)
   return { last: state, first: present(first, 'a battle that began'), answers }
 }
 
-/** What many battles between equal bots show. */
+/** Statistics of many battles between equal bots. */
 export interface Trial {
   readonly battles: number
   /** Own turns of a fighter in a battle, on average, those that are out counted. */
@@ -79,4 +79,42 @@ export function compareBots(
     else if (winners[0] === own) won += 1
   }
   return { won, shared }
+}
+
+/** Results of sides of one bot against sides of another, pair by pair. */
+export interface SideScore {
+  readonly games: number
+  readonly won: number
+  readonly drawn: number
+}
+
+/**
+ * Plays battles in which every other side has the stronger bot, swapped after each battle, and
+ * compares the places of each side of the stronger bot with those of each of the weaker.
+ */
+export function measureSides(
+  setup: Setup,
+  { stronger, weaker }: Readonly<Record<'stronger' | 'weaker', Bot>>,
+  battles: number,
+  seed: number,
+): SideScore {
+  const score = { games: 0, won: 0, drawn: 0 }
+  const sides = sidesOf(setup)
+  for (let battle = 0; battle < battles; battle += 1) {
+    const isStrong = (side: number) => side % 2 === battle % 2
+    const sideOf = (seat: Seat) => sides.findIndex((side) => side.includes(seat))
+    const botOf = (seat: Seat) => (isStrong(sideOf(seat)) ? stronger : weaker)
+    const places = playBots(setup, botOf, seed + battle).last.outcome?.places ?? []
+    const placeOf = ([seat]: readonly Seat[]) =>
+      places.findIndex((seats) => seat !== undefined && seats.includes(seat))
+    const placesOf = (isOfStrong: boolean) =>
+      sides.filter((_, side) => isStrong(side) === isOfStrong).map(placeOf)
+    for (const strong of placesOf(true))
+      for (const weak of placesOf(false)) {
+        score.games += 1
+        if (strong === weak) score.drawn += 1
+        else if (strong < weak) score.won += 1
+      }
+  }
+  return score
 }

@@ -9,6 +9,7 @@ import { DieSign } from './die-sign.tsx'
 import styles from './frame.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { StartedNote } from './started-note.tsx'
+import { UpdateNote } from './update-note.tsx'
 import { Who } from './who.tsx'
 
 /** What is around every screen: the way to each place, and past it for those who use a keyboard. */
@@ -26,6 +27,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         </Link>
         <Menu />
       </header>
+      <UpdateNote />
       <AnnouncementNote />
       <StartedNote />
       <OwnMatchBar />

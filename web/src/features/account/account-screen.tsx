@@ -8,6 +8,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 import styles from './account-screen.module.css'
+import { AppPart } from './app-part.tsx'
 import { BlockedPlayers } from './blocks/blocked-players.tsx'
 import { Leaving } from './leaving.tsx'
 import { Preferences } from './preferences.tsx'
@@ -33,6 +34,7 @@ export const AccountScreen = () => {
           {(known) => <OwnAccount known={known} />}
         </QueryView>
         <Preferences />
+        <AppPart />
       </div>
     </Screen>
   )

@@ -36,8 +36,11 @@ export const RecoveryCodes = ({ account }: Props) => {
   )
 }
 
+/** The key of the query for the codes that are left. */
+export const RECOVERY_CODES_KEY = ['recovery codes'] as const
+
 const recoveryCodesQuery = queryOptions({
-  queryKey: ['recovery codes'],
+  queryKey: RECOVERY_CODES_KEY,
   queryFn: () => unwrap(server.recoveryCodes()),
 })
 

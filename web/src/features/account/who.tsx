@@ -8,6 +8,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './account-screen.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenameForm } from './rename-form.tsx'
@@ -39,6 +40,7 @@ export const Who = ({ account, onAccount }: Props) => {
       ) : (
         <>
           <RenameForm onAccount={onAccount} />
+          <PasswordForm account={account} />
           <RecoveryCodes key={account.id} account={account} />
         </>
       )}

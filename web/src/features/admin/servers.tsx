@@ -27,7 +27,7 @@ export const Servers = ({ admin, onAction, turn }: Props) => {
   const stateOf = ({ here, draining }: ServerRow) =>
     [draining ? servers.drains : servers.plays, ...(here ? [servers.here] : [])].join(', ')
   const cellsOf = (row: ServerRow) => {
-    const { server, address, rules, matches, startedAtMs, draining } = row
+    const { server, address, games, matches, startedAtMs, draining } = row
     const name = address === '' ? location.host : address
     return {
       key: server,
@@ -36,7 +36,7 @@ export const Servers = ({ admin, onAction, turn }: Props) => {
         matches,
         stateOf(row),
         whenWords(startedAtMs),
-        rules.join(', '),
+        games.map(({ id, rules: of }) => `${id} ${of.join(', ')}`).join('; '),
         draining || (
           <button
             type="button"

@@ -4,6 +4,7 @@ import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { codeInHash, pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
+import { GameCards } from './game-cards.tsx'
 import { GoOn } from './go-on.tsx'
 import { HomePicture } from './home-picture.tsx'
 import styles from './home-screen.module.css'
@@ -38,6 +39,7 @@ const Home = () => {
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <GameCards />
         <Ways heading={home.people} places={['queue', 'host', 'join', 'lobby']} />
         <LiveNow />
         <Ways heading={home.learnTitle} places={['learn', 'dice', 'lists']} />

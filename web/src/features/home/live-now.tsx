@@ -38,10 +38,10 @@ export const LiveNow = () => {
     <section className={styles['home-go-on']}>
       <h2>{home.live}</h2>
       <ul>
-        {matches.map(({ matchId, seats: [one, other] }) => (
+        {matches.map(({ matchId, seats }) => (
           <li key={matchId}>
             <Link href={pathTo('watch', { id: matchId })}>
-              {lobby.versus(shownName(text, one?.name ?? ''), shownName(text, other?.name ?? ''))}
+              {lobby.versus(seats.map(({ name }) => shownName(text, name)))}
             </Link>
           </li>
         ))}

@@ -1,27 +1,19 @@
 import { useId, useState } from 'react'
-import { useLocation } from 'wouter'
-import { pathTo } from '../../lib/paths.ts'
-import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
-import { useText, wholeText } from '../../lib/text/text.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import styles from './home-screen.module.css'
 import { prefetchMatch } from './prefetch.ts'
+import { useBotMatch } from './use-bot-match.ts'
 
-const BOTS = ['greedy', 'random'] as const
+const BOTS = ['greedy', 'strong', 'random'] as const
 type Bot = (typeof BOTS)[number]
 
 /** One click, and a match begins; which bot it is stands small beside it. */
 export const PlayBot = () => {
   const { home } = useText()
-  const [, go] = useLocation()
   const id = useId()
   const [bot, setBot] = useState<Bot>('greedy')
-  const { isPending, error, run } = useServerMutation()
-  const play = async () => {
-    // Whatever comes of it is said in words that the start page does not have.
-    const [{ playBot }] = await Promise.all([import('../match/seats/play-bot.ts'), wholeText()])
-    return playBot(bot)
-  }
+  const { isPending, error, play } = useBotMatch()
   return (
     <div className={styles['home-play']}>
       <button
@@ -30,7 +22,7 @@ export const PlayBot = () => {
         disabled={isPending}
         onPointerEnter={prefetchMatch}
         onFocus={prefetchMatch}
-        onClick={() => run(play, (match) => go(pathTo('match', { id: match })))}
+        onClick={() => play({ bot })}
       >
         {home.playBot}
       </button>

@@ -1,27 +1,44 @@
 import type { Brought } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
+import { gameWith, useOfferedGames } from '../../lib/games/offered-games.ts'
+import { useWishedGame } from '../../lib/games/wished-game.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { ChoiceField, Fields } from '../../ui/fields/field.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
 import { useSeatRequest } from '../match/seats/use-seat-request.ts'
-import { ChoiceField, Fields } from '../settings/field.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
-import { FIRST_DRAFT, settingsOf } from '../settings/settings-draft.ts'
+import {
+  FIRST_DRAFT,
+  type SettingsDraft,
+  settingsOf,
+  withGame,
+} from '../settings/settings-draft.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import styles from './host-screen.module.css'
 
 /** Opens a match, for whoever has its link or for everybody, and sets how it is played. */
 export const HostScreen = () => {
   const { host, places } = useText()
-  const [draft, setDraft] = useState(FIRST_DRAFT)
+  const games = useOfferedGames()
+  const wished = useWishedGame()
+  const [changed, setDraft] = useState<SettingsDraft | null>(null)
+  const draft = changed ?? withGame(FIRST_DRAFT, wished.presets[0].id)
+  const { brings } = gameWith(games, draft.preset)
   const [isOpen, setOpen] = useState(false)
   const [list, setList] = useState<Brought | null>(null)
   const seatRequest = useSeatRequest()
   const open = () =>
-    seatRequest.ask(() => server.host({ ...ownGuest(list), ...settingsOf(draft), open: isOpen }))
+    seatRequest.ask(() =>
+      server.host({
+        ...ownGuest(brings === 'list' ? list : null),
+        ...settingsOf(draft),
+        open: isOpen,
+      }),
+    )
   return (
     <Screen title={places.host}>
       <form
@@ -43,7 +60,7 @@ export const HostScreen = () => {
             onValue={(who) => setOpen(who === 'open')}
           />
           <NameField />
-          <ListChoice list={list} onList={setList} preset={draft.preset} />
+          {brings === 'list' && <ListChoice list={list} onList={setList} preset={draft.preset} />}
         </Fields>
         <SettingsForm draft={draft} onDraft={setDraft} />
         <div className={styles['host-screen-send']}>

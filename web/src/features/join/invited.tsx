@@ -1,6 +1,7 @@
 import type { Brought, MatchLook } from '@dungeon-dice/client-sdk'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { gameWith, useOfferedGames } from '../../lib/games/offered-games.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { server } from '../../lib/server.ts'
 import { shownName } from '../../lib/text/shown-name.ts'
@@ -66,17 +67,18 @@ const timeOfDay = (atMs: number): string =>
 const JoinForm = ({ code, preset }: { readonly code: string; readonly preset: string }) => {
   const { join } = useText()
   const [list, setList] = useState<Brought | null>(null)
+  const { brings } = gameWith(useOfferedGames(), preset)
   const seatRequest = useSeatRequest()
   return (
     <form
       className={styles['join-form']}
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        seatRequest.ask(() => server.join(code, ownGuest(list)))
+        seatRequest.ask(() => server.join(code, ownGuest(brings === 'list' ? list : null)))
       }}
     >
       <NameField />
-      <ListChoice list={list} onList={setList} preset={preset} />
+      {brings === 'list' && <ListChoice list={list} onList={setList} preset={preset} />}
       <ErrorNote error={seatRequest.error} />
       <button type="submit" className="primary" disabled={seatRequest.isPending}>
         {join.join}

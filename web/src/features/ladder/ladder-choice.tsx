@@ -1,5 +1,6 @@
-import { PRESETS } from '@dungeon-dice/client-sdk/rules'
 import { useId } from 'react'
+import { useOfferedGames } from '../../lib/games/offered-games.ts'
+import { presetName } from '../../lib/text/preset-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './ladder-screen.module.css'
 import type { Shown } from './shown.ts'
@@ -13,7 +14,9 @@ interface Props {
 
 /** Which ladder is shown: by the rules it is played with, and by season. */
 export const LadderChoice = ({ shown, seasons, onShow }: Props) => {
-  const { ladder: text, presets } = useText()
+  const words = useText()
+  const { ladder: text } = words
+  const ladders = useOfferedGames().flatMap(({ presets }) => presets.filter(({ rated }) => rated))
   const id = useId()
   const [current] = seasons
   const nameOf = (season: string) => {
@@ -28,14 +31,11 @@ export const LadderChoice = ({ shown, seasons, onShow }: Props) => {
         <select
           id={`${id}preset`}
           value={shown.preset}
-          onChange={({ target }) => {
-            const preset = PRESETS.find((one) => one === target.value)
-            if (preset !== undefined) onShow({ ...shown, preset, from: 0 })
-          }}
+          onChange={({ target }) => onShow({ ...shown, preset: target.value, from: 0 })}
         >
-          {PRESETS.map((preset) => (
+          {ladders.map(({ id: preset }) => (
             <option key={preset} value={preset}>
-              {presets[preset]}
+              {presetName(words, preset)}
             </option>
           ))}
         </select>

@@ -1,8 +1,8 @@
-import type { Leaderboard } from '@dungeon-dice/client-sdk'
-import { PRESETS } from '@dungeon-dice/client-sdk/rules'
+import type { Ladder, Leaderboard } from '@dungeon-dice/client-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useWishedGame } from '../../lib/games/wished-game.ts'
 import { PATHS, pathTo } from '../../lib/paths.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
@@ -21,12 +21,13 @@ const PAGE = 50
 /** The best players of a preset in a season. */
 export const LadderScreen = () => {
   const { places, ladder: text } = useText()
-  const [shown, show] = useState<Shown>({ preset: PRESETS[0], season: null, from: 0 })
+  const [usual] = useWishedGame().presets
+  const [shown, show] = useState<Shown>({ preset: usual.id, season: null, from: 0 })
   const { preset, season, from } = shown
   const page = { from, limit: PAGE, ...(season === null ? {} : { season }) }
   const query = useQuery({
     queryKey: ['ladder', preset, season, from],
-    queryFn: () => unwrap(server.leaderboard(preset, page)),
+    queryFn: () => unwrap(server.leaderboard(preset as Ladder, page)),
   })
   return (
     <Screen title={places.ladder}>

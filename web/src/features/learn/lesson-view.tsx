@@ -2,20 +2,22 @@ import type { Player } from '@dungeon-dice/client-sdk'
 import type { BySeat, SquareName } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
 import { Board } from '../../games/ddm/board/board.tsx'
+import { busyAt } from '../../games/ddm/board/busy-at.ts'
+import { drawnSize } from '../../games/ddm/board/layout.ts'
 import { useMarks } from '../../games/ddm/board/marks/use-marks.ts'
 import type { BoardInput, Mark } from '../../games/ddm/board/scene.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
 import { useNarration } from '../../games/ddm/narration/use-narration.ts'
-import { nameOf, namesOf } from '../../games/ddm/players/names.ts'
+import { namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
+import { nameOf } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
-import { busyAt } from '../match/busy-at.ts'
+import { Stage } from '../../ui/match/stage.tsx'
 import { MatchLayout } from '../match/layout/match-layout.tsx'
-import { Stage } from '../match/layout/stage.tsx'
 import { useMainFocus } from '../match/layout/use-main-focus.ts'
 import type { Lesson } from './lesson.ts'
 import { lessonPart } from './lesson-part.tsx'
@@ -61,7 +63,7 @@ export const LessonView = ({ lesson, onAgain }: Props) => {
         far={<PlayerBar seat="B" player={players.B} own="A" {...presented.bars} />}
         near={<PlayerBar seat="A" player={players.A} own="A" {...presented.bars} />}
         stage={
-          <Stage size={size} busyAt={busy} busyKey={String(decision?.number)}>
+          <Stage {...drawnSize(size)} busyAt={busy} busyKey={String(decision?.number)}>
             <Board
               scene={{ state, below: 'A', own: 'A', names }}
               marks={[...marks, ...hinted, ...drafted]}
@@ -106,6 +108,18 @@ function usePlayers(): BySeat<Player> {
 
 /** A player of a match without a server. */
 const playerCalled = (name: string, bot: boolean): Player => ({
-  ...{ name, bot, guest: false, connected: true, watches: false, away: null },
+  ...{
+    name,
+    bot,
+    guest: false,
+    connected: true,
+    host: false,
+    out: false,
+    drawOnly: false,
+    watches: false,
+    away: null,
+    team: '',
+    place: 0,
+  },
   ...{ claimableFromMs: null, clock: null, rating: null, provisional: false, ratingChange: null },
 })

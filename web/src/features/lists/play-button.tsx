@@ -21,7 +21,7 @@ export const PlayButton = ({ name, preset, list }: Props) => {
   const { dice, figures } = list
   const play = () =>
     mutation.run(
-      () => playBot(undefined, { preset, list: { dice, figures } }),
+      () => playBot({ preset, list: { dice, figures } }),
       (id) => go(pathTo('match', { id })),
     )
   return (

@@ -1,5 +1,6 @@
 import type { Brought, ChallengeWish } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef, useState } from 'react'
+import { gameWith, useOfferedGames } from '../../lib/games/offered-games.ts'
 import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
@@ -16,6 +17,9 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** A challenge is for two (P9). */
+const NO_CHOICE = () => []
+
 /** Somebody waits for each answer. */
 const FIRST: SettingsDraft = { ...FIRST_DRAFT, clock: 'standard' }
 
@@ -26,6 +30,7 @@ export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(FIRST)
   const [own, setOwn] = useState(list)
+  const { brings } = gameWith(useOfferedGames(), draft.preset)
   useEffect(() => dialog.current?.showModal(), [])
   const title = lobby.challengeTitle(shownName(text, name))
   return (
@@ -33,13 +38,16 @@ export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          onSend({ ...settingsOf(draft), ...(own === null ? {} : { list: own }) })
+          onSend({
+            ...settingsOf(draft),
+            ...(own === null || brings !== 'list' ? {} : { list: own }),
+          })
           dialog.current?.close()
         }}
       >
         <h2>{title}</h2>
-        <SettingsForm draft={draft} onDraft={setDraft} />
-        <ListChoice list={own} onList={setOwn} preset={draft.preset} />
+        <SettingsForm draft={draft} onDraft={setDraft} countsOf={NO_CHOICE} />
+        {brings === 'list' && <ListChoice list={own} onList={setOwn} preset={draft.preset} />}
         <p className={styles['challenge-form-ways']}>
           <button type="submit" className="primary">
             {lobby.send}

@@ -1,5 +1,6 @@
 import type { Brought, Lobby, OpenGame } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
+import { gameWith, useOfferedGames } from '../../lib/games/offered-games.ts'
 import { PATHS } from '../../lib/paths.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -35,19 +36,30 @@ export const Games = ({ lobby, list, seatRequest }: Props) => {
   )
 }
 
+/** Seats of an open game; servers of two seats do not tell. */
+interface Seats {
+  readonly taken?: number
+  readonly of?: number
+}
+
 const Game = ({ game, list, seatRequest }: Omit<Props, 'lobby'> & { readonly game: OpenGame }) => {
   const { lobby: text } = useText()
   const { id, host, guest, rating, settings } = game
+  const { taken = 1, of = settings.seats ?? 2 } = game as OpenGame & Seats
+  const { brings } = gameWith(useOfferedGames(), settings.preset)
   return (
     <li>
       <Who name={host} isGuest={guest} rating={rating} />
       <SettingsList settings={settings} />
+      {of > 2 && <small>{text.seats(taken, of)}</small>}
       <button
         type="button"
         className="primary"
         disabled={seatRequest.isPending}
         aria-label={text.joinOf(host)}
-        onClick={() => seatRequest.ask(() => server.joinOpen(id, ownGuest(list)))}
+        onClick={() =>
+          seatRequest.ask(() => server.joinOpen(id, ownGuest(brings === 'list' ? list : null)))
+        }
       >
         {text.join}
       </button>

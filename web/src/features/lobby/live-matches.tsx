@@ -33,7 +33,7 @@ const isOwn = (matchId: string): boolean =>
 const Live = ({ match: { id, players, settings, spectators, step } }: { match: LiveMatch }) => {
   const words = useText()
   const { lobby: text } = words
-  const [one = '', other = ''] = players.map(({ name }) => shownName(words, name))
+  const names = text.versus(players.map(({ name }) => shownName(words, name)))
   return (
     <li>
       <span>
@@ -49,12 +49,12 @@ const Live = ({ match: { id, players, settings, spectators, step } }: { match: L
         {text.step(step)} · {text.watching(spectators)}
       </small>
       {isOwn(id) ? (
-        <Link href={pathTo('match', { id })} aria-label={text.resumeOf(text.versus(one, other))}>
+        <Link href={pathTo('match', { id })} aria-label={text.resumeOf(names)}>
           {text.resume}
         </Link>
       ) : (
         settings.spectators && (
-          <Link href={pathTo('watch', { id })} aria-label={text.watchOf(text.versus(one, other))}>
+          <Link href={pathTo('watch', { id })} aria-label={text.watchOf(names)}>
             {text.watch}
           </Link>
         )

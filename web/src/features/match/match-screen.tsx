@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { loadView } from '../../games/views.ts'
+import { gameOf } from '../../lib/match/game-of.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { type RequestError, requestErrorOf } from '../../lib/queries/request-error.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
@@ -19,7 +21,7 @@ export const MatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   const again = () => void refetch()
   if (isFetching) return <Loading />
   if (error !== null) return <Lost id={id} error={requestErrorOf(error)} onAgain={again} />
-  if (data) return <MatchView key={data.id} match={data} onAgain={again} />
+  if (data) return <MatchView key={data.match.id} {...data} onAgain={again} />
   return (
     <Screen title={places.match}>
       <Elsewhere id={id} isSeated={false} />
@@ -27,13 +29,15 @@ export const MatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   )
 }
 
-/** The seat of this browser in a match; null where it has none. */
+/** The seat of this browser in a match, and the view of its game; null where it has none. */
 const seatQuery = (id: string) =>
   queryOptions({
     queryKey: ['seat', id],
     queryFn: async () => {
       const joined = await seatIn(id)
-      return joined === null ? null : unwrap(joined)
+      if (joined === null) return null
+      const match = await unwrap(joined)
+      return { match, view: await loadView(gameOf(match)) }
     },
   })
 

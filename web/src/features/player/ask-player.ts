@@ -1,5 +1,5 @@
 import type { Ladder, Profile, RatingCurve } from '@dungeon-dice/client-sdk'
-import { ok, PRESETS } from '@dungeon-dice/client-sdk/rules'
+import { ok } from '@dungeon-dice/client-sdk/rules'
 import { server } from '../../lib/server.ts'
 
 /** A player with the curve of each rating. */
@@ -8,13 +8,11 @@ export interface Known {
   readonly curves: readonly RatingCurve[]
 }
 
-const isLadder = (preset: string): preset is Ladder => PRESETS.some((one) => one === preset)
-
 /** Asks for a player, and how their ratings went. */
 export async function askPlayer(name: string) {
   const given = await server.profile(name)
   if (!given.ok) return given
-  const ladders = given.value.ratings.map(({ preset }) => preset).filter(isLadder)
+  const ladders = given.value.ratings.map(({ preset }) => preset as Ladder)
   const asked = await Promise.all(
     ladders.map((preset) => server.curve(name, { preset, limit: 100 })),
   )

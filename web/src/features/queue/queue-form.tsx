@@ -1,11 +1,13 @@
 import type { Brought, QueueWish } from '@dungeon-dice/client-sdk'
-import { PRESETS, type Preset } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
+import { gameWith, presetIn, useOfferedGames } from '../../lib/games/offered-games.ts'
+import { useWishedGame } from '../../lib/games/wished-game.ts'
 import type { RequestError } from '../../lib/queries/request-error.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { ChoiceField, TickField } from '../../ui/fields/field.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { ownGuest } from '../match/seats/own-guest.ts'
-import { ChoiceField, TickField } from '../settings/field.tsx'
+import { GameFields } from '../settings/game-fields.tsx'
 import { ListChoice } from '../settings/list-choice.tsx'
 import { NameField } from '../settings/name-field.tsx'
 import styles from './queue-screen.module.css'
@@ -21,8 +23,20 @@ const CLOCKS = ['bullet', 'standard', 'slow'] as const
 
 /** What somebody wants to play, before an opponent is looked for (section 11 of the protocol). */
 export const QueueForm = ({ isPending, error, onBegin }: Props) => {
-  const { presets, queue, settings } = useText()
-  const [preset, setPreset] = useState<Preset>('tabletop')
+  const { queue, settings } = useText()
+  const games = useOfferedGames()
+  const [usual] = useWishedGame().presets
+  const [changed, setPreset] = useState<string | null>(null)
+  const preset = changed ?? usual.id
+  const game = gameWith(games, preset)
+  const { queueSeats } = presetIn(game, preset)
+  const [wished, setSeats] = useState<number | null>(null)
+  const seats = wished ?? queueSeats[0] ?? 2
+  const choose = (id: string) => {
+    setPreset(id)
+    setSeats(null)
+    setList(null)
+  }
   const [clock, setClock] = useState<(typeof CLOCKS)[number]>('standard')
   const [isRated, setRated] = useState(false)
   const [list, setList] = useState<Brought | null>(null)
@@ -31,19 +45,17 @@ export const QueueForm = ({ isPending, error, onBegin }: Props) => {
       className={styles['queue-form']}
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        onBegin({ ...ownGuest(list), preset, clock, rated: isRated })
+        onBegin({ ...ownGuest(list), ...partyOf(seats), preset, clock, rated: isRated })
       }}
     >
       <p>{queue.intro}</p>
-      <ChoiceField
-        label={settings.preset}
-        hint={settings.presetWords[preset]}
-        values={PRESETS.map((one) => [one, presets[one]] as const)}
-        value={preset}
-        onValue={(value) => {
-          setPreset(value)
-          setList(null)
-        }}
+      <GameFields
+        preset={preset}
+        seats={seats}
+        countsOf={({ queueSeats: counts }) => counts}
+        onGame={choose}
+        onPreset={choose}
+        onSeats={setSeats}
       />
       <ChoiceField
         label={settings.clock}
@@ -52,7 +64,7 @@ export const QueueForm = ({ isPending, error, onBegin }: Props) => {
         onValue={setClock}
       />
       <NameField />
-      <ListChoice list={list} onList={setList} preset={preset} />
+      {game.brings === 'list' && <ListChoice list={list} onList={setList} preset={preset} />}
       <TickField label={settings.rated} isOn={isRated} onChange={setRated} />
       <ErrorNote error={error} />
       <button type="submit" className="primary" disabled={isPending}>
@@ -61,3 +73,6 @@ export const QueueForm = ({ isPending, error, onBegin }: Props) => {
     </form>
   )
 }
+
+/** The number of players to queue for, where it is not the usual two. */
+const partyOf = (seats: number): object => (seats === 2 ? {} : { seats })

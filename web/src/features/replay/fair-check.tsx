@@ -1,6 +1,6 @@
 import {
   type Catalogue,
-  type DuelRecord,
+  type DdmRecord,
   makeRecord,
   type RecordFault,
   type Result,
@@ -14,7 +14,7 @@ import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './replay-table.module.css'
 
 interface Props {
-  readonly record: DuelRecord
+  readonly record: DdmRecord
   readonly catalogue: Catalogue
 }
 

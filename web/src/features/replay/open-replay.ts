@@ -1,12 +1,14 @@
-import { openReplay, type Replay, type ReplayFault } from '@dungeon-dice/client-sdk'
+import { openReplay as openAny, type Replay, type ReplayFault } from '@dungeon-dice/client-sdk'
 import {
   BUILT_IN,
   type Catalogue,
   err,
   ok,
+  openReplay,
   parseRecord,
   type Result,
 } from '@dungeon-dice/client-sdk/rules'
+import { gameOf } from '../../lib/match/game-of.ts'
 import { server } from '../../lib/server.ts'
 
 /** A replay, and the dice that it was played with. */
@@ -24,6 +26,7 @@ async function catalogueOf(hash: string): Promise<Catalogue> {
 
 /** Opens the text of a record as a replay (docs/record.md). */
 export async function openText(text: string): Promise<Result<OpenedReplay, ReplayFault>> {
+  if (/^rules (?!ddm\b)/m.test(text)) return openOther(text)
   const parsed = parseRecord(text)
   if (!parsed.ok) return parsed
   const catalogue = await catalogueOf(parsed.value.catalogue)
@@ -31,12 +34,22 @@ export async function openText(text: string): Promise<Result<OpenedReplay, Repla
   return opened.ok ? ok({ replay: opened.value, catalogue }) : err(opened.error)
 }
 
+/** Opens the record of a game that has no packs. */
+async function openOther(text: string): Promise<Result<OpenedReplay, ReplayFault>> {
+  const opened = await openAny(text)
+  // Outside of the views of games a replay has one type.
+  const { value: replay } = opened as { readonly value?: Replay }
+  return replay === undefined ? (opened as never) : ok({ replay, catalogue: BUILT_IN })
+}
+
 /** The replay of a match of the server. */
 export async function openMatch(id: string) {
   const given = await server.replay(id)
   if (!given.ok) return given
   const replay = given.value
-  return ok({ replay, catalogue: await catalogueOf(replay.record?.catalogue ?? BUILT_IN.hash) })
+  const isOther = gameOf(replay) !== 'ddm'
+  const hash = isOther ? BUILT_IN.hash : (replay.record?.catalogue ?? BUILT_IN.hash)
+  return ok({ replay, catalogue: await catalogueOf(hash) })
 }
 
 /** A text that somebody pasted or loaded, as records end their lines: with one sign each, the last too. */

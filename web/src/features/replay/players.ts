@@ -1,5 +1,5 @@
 import type { Player } from '@dungeon-dice/client-sdk'
-import type { BySeat, DuelRecord, Seat } from '@dungeon-dice/client-sdk/rules'
+import type { BySeat, DdmRecord, Seat } from '@dungeon-dice/client-sdk/rules'
 import { shownName } from '../../lib/text/shown-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
 
@@ -7,6 +7,11 @@ import type { Text } from '../../lib/text/text.tsx'
 const GONE: Omit<Player, 'name' | 'bot'> = {
   guest: false,
   connected: true,
+  host: false,
+  out: false,
+  drawOnly: false,
+  team: '',
+  place: 0,
   watches: false,
   away: null,
   claimableFromMs: null,
@@ -16,13 +21,24 @@ const GONE: Omit<Player, 'name' | 'bot'> = {
   ratingChange: null,
 }
 
+/** A player as a record names it. */
+interface Recorded {
+  readonly name?: string
+  readonly bot?: string | null
+}
+
+/** The player on a seat of a record, called by the seat without a name. */
+export function playerCalled(
+  { name = '', bot = null }: Recorded,
+  seat: string,
+  text: Text,
+): Player {
+  const called = name === '' ? text.replay.seat(seat) : shownName(text, name)
+  return { ...GONE, name: bot ?? called, bot: bot !== null }
+}
+
 /** The players of a record, those without a name called by their seats; of no record, both so. */
-export function playersOf(record: DuelRecord | null, text: Text): BySeat<Player> {
-  const { replay } = text
-  const playerOn = (seat: Seat): Player => {
-    const { name = '', bot = null } = record?.players[seat] ?? {}
-    const called = name === '' ? replay.seat(seat) : shownName(text, name)
-    return { ...GONE, name: bot ?? called, bot: bot !== null }
-  }
+export function playersOf(record: DdmRecord | null, text: Text): BySeat<Player> {
+  const playerOn = (seat: Seat): Player => playerCalled(record?.players[seat] ?? {}, seat, text)
   return { A: playerOn('A'), B: playerOn('B') }
 }

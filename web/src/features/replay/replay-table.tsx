@@ -1,5 +1,5 @@
 import { otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { lastMarks } from '../../games/ddm/board/marks/last-marks.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
@@ -10,6 +10,7 @@ import { ReplayLog } from './replay-log.tsx'
 import styles from './replay-table.module.css'
 import { ReplayWays } from './replay-ways.tsx'
 import { ShownDuel } from './shown-duel.tsx'
+import { useAddressOf } from './use-address-of.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import { useReplayView } from './use-replay-view.ts'
 import { ViewerChoice } from './viewer-choice.tsx'
@@ -20,9 +21,6 @@ interface Props extends OpenedReplay {
   /** The step at which it begins. */
   readonly first: number
 }
-
-/** How long a moment must last before the address names it. */
-const SETTLED_MS = 300
 
 /** A match that is over, to be looked at: its board at a moment, and what happened up to it. */
 export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
@@ -81,16 +79,4 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
       </div>
     </div>
   )
-}
-
-/** Keeps the step in the address, so that the page comes back to it. */
-function useAddressOf(step: number): void {
-  useEffect(() => {
-    const { pathname } = location
-    // A browser refuses an address that changes too often; and somebody may have gone on meanwhile.
-    const timer = setTimeout(() => {
-      if (location.pathname === pathname) history.replaceState(history.state, '', `?step=${step}`)
-    }, SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [step])
 }

@@ -1,5 +1,4 @@
-import { openReplay } from '@dungeon-dice/client-sdk'
-import { BUILT_IN, makeRecord } from '@dungeon-dice/client-sdk/rules'
+import { BUILT_IN, makeRecord, openReplay } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { recordBotDuel } from '../../../../shared/tests/support/bot-records.ts'
 import { atEvent, atStep, onBy, timelineOf, turnAt } from './timeline.ts'

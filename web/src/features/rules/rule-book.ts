@@ -1,5 +1,5 @@
 /** Elements that the rule book may consist of; `source` says where a rule comes from. */
-export type RuleTag = 'strong' | 'em' | 'code' | 'p' | 'ol' | 'ul' | 'li' | 'source'
+export type RuleTag = 'strong' | 'em' | 'code' | 'pre' | 'p' | 'ol' | 'ul' | 'li' | 'source'
 
 /** Words of the rule book: text, an element with what is in it, or a link to an anchor of the book. */
 export type RuleNode =

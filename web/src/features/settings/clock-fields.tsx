@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text/text.tsx'
-import { ChoiceField } from './field.tsx'
-import { NumberField } from './number-field.tsx'
-import type { SettingsDraft, TimeControl } from './settings-draft.ts'
+import { ChoiceField } from '../../ui/fields/field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { canBeRated, type SettingsDraft, type TimeControl } from './settings-draft.ts'
 import { timeWords } from './settings-words.ts'
 
 interface Props {
@@ -20,16 +20,19 @@ const PARTS = [
   { part: 'allowanceMs', label: 'allowanceSeconds', unitMs: 1000, least: 0, most: 3600 },
 ] as const satisfies readonly { readonly part: keyof TimeControl; readonly [K: string]: unknown }[]
 
-/** Which clock is played with, and the numbers of one of one's own. */
+/** Which clock is played with, and the numbers of one of one's own; a rated match needs one. */
 export const ClockFields = ({ draft, onDraft }: Props) => {
   const text = useText()
   const { settings } = text
+  const isRated = draft.rated && canBeRated(draft)
   return (
     <>
       <ChoiceField
         label={settings.clock}
         {...(draft.clock === 'own' ? { hint: timeWords(text, draft.time) } : {})}
-        values={CLOCKS.map((clock) => [clock, settings.clocks[clock]] as const)}
+        values={CLOCKS.filter((clock) => clock !== 'none' || !isRated).map(
+          (clock) => [clock, settings.clocks[clock]] as const,
+        )}
         value={draft.clock}
         onValue={(clock) => onDraft({ ...draft, clock })}
       />

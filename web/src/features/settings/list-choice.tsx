@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { Field } from './field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 
 interface Props {
   /** What is brought; null for the own default, else the usual list. */

@@ -1,6 +1,6 @@
 import { usePreference } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.tsx'
-import { Field } from './field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 
 /** Most characters of a name (P8.12). */
 const LONGEST = 32

@@ -1,5 +1,4 @@
 import type { Settings } from '@dungeon-dice/client-sdk'
-import { type Options, PRESET_OPTIONS, type Preset } from '@dungeon-dice/client-sdk/rules'
 
 type Clock = NonNullable<Settings['clock']>
 /** A clock that has a name. */
@@ -10,13 +9,15 @@ export type TimeControl = Exclude<Clock, string>
 type ChatMode = NonNullable<Settings['chat']>
 /** How many matches a series has at most. */
 type SeriesLength = NonNullable<Settings['series']>
-/** Options that differ from the preset. */
-export type Changes = Partial<Options>
 
 /** What the form of a match holds: each setting of the protocol (P2.12), none left out. */
 export interface SettingsDraft {
-  readonly preset: Preset
-  readonly changes: Changes
+  /** It names the game too. */
+  readonly preset: string
+  /** Number of players; null for the usual one of the preset. */
+  readonly seats: number | null
+  /** Options that differ from the preset. */
+  readonly changes: Readonly<Record<string, unknown>>
   readonly clock: ClockName | 'own'
   /** What the own clock gives, also while another is chosen. */
   readonly time: TimeControl
@@ -32,6 +33,7 @@ const MINUTE = 60_000
 /** What the form holds at first: the defaults of the protocol. */
 export const FIRST_DRAFT: SettingsDraft = {
   preset: 'tabletop',
+  seats: null,
   changes: {},
   clock: 'none',
   time: { startMs: 10 * MINUTE, incrementMs: 10_000, capMs: 15 * MINUTE, allowanceMs: 10_000 },
@@ -43,45 +45,48 @@ export const FIRST_DRAFT: SettingsDraft = {
 }
 
 /** The settings as the server reads them. */
-export const settingsOf = ({ clock, time, rated, ...draft }: SettingsDraft): Settings => ({
+export const settingsOf = ({ clock, time, rated, seats, ...draft }: SettingsDraft): Settings => ({
   ...draft,
+  ...(seats === null ? {} : { seats }),
   clock: clock === 'own' ? time : clock,
-  rated: rated && canBeRated(draft),
+  rated: rated && canBeRated({ ...draft, clock, time }),
 })
 
-/** P2.12: only a preset as it is can be rated. */
-export const canBeRated = ({ changes }: Pick<SettingsDraft, 'changes'>): boolean =>
-  Object.keys(changes).length === 0
-
-/** The options that would be played with. */
-export const optionsOf = ({
-  preset,
-  changes,
-}: Pick<SettingsDraft, 'preset' | 'changes'>): Options => ({
-  ...PRESET_OPTIONS[preset],
-  ...changes,
-})
-
-/** The draft with another preset; what was changed stays changed, where the preset does not say the same. */
-export const withPreset = (draft: SettingsDraft, preset: Preset): SettingsDraft => ({
-  ...draft,
-  preset,
-  changes: changesTo(preset, draft.changes),
-})
-
-/** The draft with one option set. */
-export const withOption = <K extends keyof Options>(
-  draft: SettingsDraft,
-  name: K,
-  value: Options[K],
-): SettingsDraft => ({
-  ...draft,
-  changes: changesTo(draft.preset, { ...draft.changes, [name]: value }),
-})
-
-const changesTo = (preset: Preset, changes: Changes): Changes => {
-  const given = PRESET_OPTIONS[preset]
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(given[name as keyof Options])
-  return Object.fromEntries(Object.entries(changes).filter(differs))
+/** P2.12: no time of a rated clock is longer than that of the slow one. */
+const LONGEST_RATED: TimeControl = {
+  startMs: 30 * MINUTE,
+  incrementMs: 20_000,
+  capMs: 45 * MINUTE,
+  allowanceMs: 20_000,
 }
+
+type Ratable = Pick<SettingsDraft, 'changes' | 'clock' | 'time'>
+
+/** P2.12: only a preset as it is can be rated, with a clock that is not too long. */
+export const canBeRated = ({ changes, clock, time }: Ratable): boolean =>
+  Object.keys(changes).length === 0 && (clock !== 'own' || isBounded(time))
+
+const isBounded = (time: TimeControl): boolean =>
+  (Object.keys(LONGEST_RATED) as (keyof TimeControl)[]).every(
+    (part) => time[part] <= LONGEST_RATED[part],
+  )
+
+/** The draft with this wish for a rated match, which always has a clock (P2.12). */
+export const withRated = (draft: SettingsDraft, rated: boolean): SettingsDraft => ({
+  ...draft,
+  rated,
+  clock: rated && draft.clock === 'none' ? 'standard' : draft.clock,
+})
+
+/** The draft with another preset of the same game, for its usual number of players. */
+export const withPreset = (draft: SettingsDraft, preset: string): SettingsDraft => ({
+  ...draft,
+  preset,
+  seats: null,
+})
+
+/** The draft with a preset of another game: options of one game mean nothing in another. */
+export const withGame = (draft: SettingsDraft, preset: string): SettingsDraft => ({
+  ...withPreset(draft, preset),
+  changes: {},
+})

@@ -1,15 +1,23 @@
-import { PRESETS } from '@dungeon-dice/client-sdk/rules'
+import { gameWith, type OfferedPreset, useOfferedGames } from '../../lib/games/offered-games.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { ChoiceField, Fields, TickField } from '../../ui/fields/field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { ClockFields } from './clock-fields.tsx'
-import { ChoiceField, TickField } from './field.tsx'
-import { NumberField } from './number-field.tsx'
-import { OptionsForm } from './options-form.tsx'
-import styles from './settings.module.css'
-import { canBeRated, type SettingsDraft, withPreset } from './settings-draft.ts'
+import { GameFields } from './game-fields.tsx'
+import { GameOptions } from './game-options.tsx'
+import {
+  canBeRated,
+  type SettingsDraft,
+  withGame,
+  withPreset,
+  withRated,
+} from './settings-draft.ts'
 
 interface Props {
   readonly draft: SettingsDraft
   readonly onDraft: (draft: SettingsDraft) => void
+  /** The numbers of players that are offered; by default all that the rules allow. */
+  readonly countsOf?: (preset: OfferedPreset) => readonly number[]
 }
 
 const SERIES = [1, 3, 5] as const
@@ -18,17 +26,19 @@ const CHATS = ['all', 'phrases', 'off'] as const
 const LONGEST_DELAY = 180
 
 /** Everything that can be chosen about a match (P2.12). */
-export const SettingsForm = ({ draft, onDraft }: Props) => {
-  const { presets, settings } = useText()
+export const SettingsForm = ({ draft, onDraft, countsOf }: Props) => {
+  const { settings } = useText()
+  const games = useOfferedGames()
   const isRatable = canBeRated(draft)
   return (
-    <div className={styles['settings-form']}>
-      <ChoiceField
-        label={settings.preset}
-        hint={settings.presetWords[draft.preset]}
-        values={PRESETS.map((preset) => [preset, presets[preset]] as const)}
-        value={draft.preset}
-        onValue={(preset) => onDraft(withPreset(draft, preset))}
+    <Fields>
+      <GameFields
+        preset={draft.preset}
+        seats={draft.seats}
+        {...(countsOf === undefined ? {} : { countsOf })}
+        onGame={(preset) => onDraft(withGame(draft, preset))}
+        onPreset={(preset) => onDraft(withPreset(draft, preset))}
+        onSeats={(seats) => onDraft({ ...draft, seats })}
       />
       <ClockFields draft={draft} onDraft={onDraft} />
       <ChoiceField
@@ -48,7 +58,7 @@ export const SettingsForm = ({ draft, onDraft }: Props) => {
         hint={isRatable ? settings.ratedHint : settings.notRatedHint}
         isOn={draft.rated && isRatable}
         isDisabled={!isRatable}
-        onChange={(rated) => onDraft({ ...draft, rated })}
+        onChange={(rated) => onDraft(withRated(draft, rated))}
       />
       <TickField
         label={settings.spectators}
@@ -64,7 +74,12 @@ export const SettingsForm = ({ draft, onDraft }: Props) => {
           onValue={(delaySeconds) => onDraft({ ...draft, delaySeconds })}
         />
       )}
-      <OptionsForm draft={draft} onDraft={onDraft} />
-    </div>
+      <GameOptions
+        game={gameWith(games, draft.preset).id}
+        preset={draft.preset}
+        changes={draft.changes}
+        onChange={(changes) => onDraft({ ...draft, changes })}
+      />
+    </Fields>
   )
 }

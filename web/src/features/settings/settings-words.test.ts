@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DE } from '../../app/text/de.ts'
 import { EN } from '../../app/text/en.ts'
-import { FIRST_DRAFT, settingsOf, withOption, withPreset } from './settings-draft.ts'
 import { type ShownSettings, settingsWords } from './settings-words.ts'
 
 const PLAIN: ShownSettings = {
@@ -45,6 +44,12 @@ describe('settings in words (P2.12)', () => {
     expect(settingsWords(DE, shown)).toHaveLength(9)
   })
 
+  it('says for how many it is when there are more than two', () => {
+    const four = { ...PLAIN, preset: 'skirmish', seats: 4 }
+    expect(settingsWords(EN, four)).toEqual(['Skirmish', '4 players', 'No clock', 'Not rated'])
+    expect(settingsWords(EN, { ...PLAIN, seats: 2 })).not.toContain('2 players')
+  })
+
   it('shows what a newer server calls differently as it is', () => {
     expect(settingsWords(EN, { ...PLAIN, preset: 'manga', changes: { luck: 'high' } })).toEqual([
       'manga',
@@ -52,33 +57,5 @@ describe('settings in words (P2.12)', () => {
       'Not rated',
       'luck: high',
     ])
-  })
-})
-
-describe('the draft of a host', () => {
-  it('begins with the defaults of the protocol (P2.12)', () => {
-    expect(settingsOf(FIRST_DRAFT)).toEqual({
-      preset: 'tabletop',
-      changes: {},
-      clock: 'none',
-      rated: false,
-      spectators: true,
-      delaySeconds: 0,
-      series: 1,
-      chat: 'all',
-    })
-  })
-
-  it('holds as changes only what differs from the preset (R19)', () => {
-    const changed = withOption(FIRST_DRAFT, 'crestCap', 99)
-    expect(changed.changes).toEqual({ crestCap: 99 })
-    expect(withPreset(changed, 'gba').changes).toEqual({})
-    expect(withOption(changed, 'crestCap', 10).changes).toEqual({})
-  })
-
-  it('is not rated once an option is changed (P2.12)', () => {
-    const rated = { ...FIRST_DRAFT, rated: true }
-    expect(settingsOf(rated).rated).toBe(true)
-    expect(settingsOf(withOption(rated, 'chain', 'off')).rated).toBe(false)
   })
 })

@@ -15,7 +15,9 @@ export const timeWords = ({ settings }: Text, time: TimeControl | null): string 
 /** The settings of a match in short sentences: what it is first, then whatever is not as usual. */
 export function settingsWords(text: Text, shown: ShownSettings): readonly string[] {
   const { settings } = text
-  const words = [presetName(text, shown.preset), clockWords(text, shown)]
+  const words = [presetName(text, shown.preset)]
+  if (shown.seats !== undefined && shown.seats > 2) words.push(settings.seatsOf(shown.seats))
+  words.push(clockWords(text, shown))
   words.push(shown.rated ? settings.rated : settings.unrated)
   if (shown.series > 1) words.push(settings.seriesOf(shown.series))
   if (!shown.spectators) words.push(settings.noSpectators)

@@ -2,6 +2,7 @@ import type { Spectator } from '@dungeon-dice/client-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { playersOf } from '../../lib/match/seated.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
@@ -18,7 +19,7 @@ const LOOKED_THROUGH = 50
 export const NextWatched = ({ spectator: { id, players } }: { readonly spectator: Spectator }) => {
   const { watch } = useText()
   const announce = useAnnounce()
-  const names = [players.A.name, players.B.name]
+  const names = [...playersOf({ players }).values()].map(({ name }) => name)
   const { data: next = null } = useQuery({
     queryKey: ['next-watched', id],
     queryFn: async () =>

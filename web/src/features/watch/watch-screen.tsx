@@ -1,5 +1,8 @@
+import type { Spectated } from '@dungeon-dice/client-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { loadView } from '../../games/views.ts'
+import { gameOf } from '../../lib/match/game-of.ts'
 import { connectionOptions } from '../../lib/queries/connection-options.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
 import { server } from '../../lib/server.ts'
@@ -16,12 +19,11 @@ export const WatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   const search = useSearch()
   const query = useQuery(
     connectionOptions(['watch', id, search], (signal) =>
-      server.watch(watchedAt(id, search), { signal }),
+      withView(server.watch(watchedAt(id, search), { signal })),
     ),
   )
-  const { data: spectator, isFetching, isSuccess, refetch } = query
-  if (isSuccess && !isFetching)
-    return <WatchView spectator={spectator} onAgain={() => void refetch()} />
+  const { data, isFetching, isSuccess, refetch } = query
+  if (isSuccess && !isFetching) return <WatchView {...data} onAgain={() => void refetch()} />
   return (
     <Screen title={places.watch}>
       <QueryView query={query} ways={<WatchWays id={id} />}>
@@ -29,4 +31,12 @@ export const WatchScreen = ({ params: { id = '' } }: ScreenProps) => {
       </QueryView>
     </Screen>
   )
+}
+
+/** A watched match, with the view of its game. */
+async function withView(watching: Promise<Spectated>) {
+  const watched = await watching
+  if (!watched.ok) return watched
+  const spectator = watched.value
+  return { ok: true, value: { spectator, view: await loadView(gameOf(spectator)) } } as const
 }

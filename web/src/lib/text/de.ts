@@ -4,7 +4,14 @@ import type { LibText } from './en.ts'
 export const LIB_DE: LibText = {
   name: 'Dungeon Dice',
   guestNamed: (code) => `Gast ${code}`,
-  presets: { tabletop: 'Brettspiel', gba: 'Handheld' },
+  games: { ddm: 'Dungeon Dice Monsters', skirmish: 'Skirmish' },
+  presets: {
+    tabletop: 'Brettspiel',
+    gba: 'Handheld',
+    skirmish: 'Skirmish',
+    'skirmish-pairs': 'Skirmish in Paaren',
+    'skirmish-halves': 'Skirmish in zwei Teams',
+  },
   places: {
     home: 'Start',
     match: 'Partie',

@@ -3,7 +3,14 @@ export const LIB_EN = {
   name: 'Dungeon Dice',
   /** What the server calls a guest who chose no name. */
   guestNamed: (code: string) => `Guest ${code}`,
-  presets: { tabletop: 'Tabletop', gba: 'Handheld' },
+  games: { ddm: 'Dungeon Dice Monsters', skirmish: 'Skirmish' },
+  presets: {
+    tabletop: 'Tabletop',
+    gba: 'Handheld',
+    skirmish: 'Skirmish',
+    'skirmish-pairs': 'Skirmish in pairs',
+    'skirmish-halves': 'Skirmish in two teams',
+  },
   places: {
     home: 'Home',
     match: 'Match',

@@ -28,6 +28,16 @@ export function useText(): Text {
   return text
 }
 
+interface ChangedProps {
+  readonly text: Text
+  readonly children: ReactNode
+}
+
+/** Gives everything within it another text. */
+export const ChangedText = ({ text, children }: ChangedProps) => (
+  <TextContext value={text}>{children}</TextContext>
+)
+
 let shown: Text | null = null
 
 /** The text that is shown now, for words that are made outside of what is drawn, such as a mark's. */

@@ -48,7 +48,7 @@ const pairs = (inks: readonly string[], grounds: readonly string[]): readonly [s
 
 const GROUNDS = ['ground', 'raised', 'lifted', 'sunken']
 const TYPES = ['dragon', 'spellcaster', 'undead', 'beast', 'warrior', 'item']
-const SEATS = ['seat-a', 'seat-b']
+const SEATS = ['seat-a', 'seat-b', 'seat-c', 'seat-d', 'seat-e', 'seat-f']
 
 describe.each(THEMES)('contrast in the theme %s (WCAG 2.2, 1.4.3 and 1.4.11)', (theme) => {
   beforeEach(() => {
@@ -119,7 +119,8 @@ function labOf(name: string, seen: readonly (readonly [number, number, number])[
 const AT_A_GLANCE = 15
 
 describe.each(THEMES)('colours in the theme %s', (theme) => {
-  const pairsToTell = [SEATS, ['good', 'bad']].flatMap(([one = '', other = '']) =>
+  const seats = SEATS.flatMap((one, place) => SEATS.slice(place + 1).map((other) => [one, other]))
+  const pairsToTell = [...seats, ['good', 'bad']].flatMap(([one = '', other = '']) =>
     Object.keys(BLINDNESS).map((kind): [string, string, string] => [one, other, kind]),
   )
   it.each(pairsToTell)('%s and %s are told apart with %s', (one, other, kind) => {

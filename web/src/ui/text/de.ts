@@ -15,6 +15,8 @@ export const UI_DE: UiText = {
     goToMatch: 'Zur Partie',
     hostSays: (text) => `Nachricht des Betreibers: ${text}`,
     putAway: 'Schließen',
+    outdated:
+      'Eine neue Version dieser Seite ist da. Lade neu, wann du willst: Eine laufende Partie geht nicht verloren.',
   },
   announcer: { region: 'Ansagen' },
   ways: {

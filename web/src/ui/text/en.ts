@@ -14,6 +14,8 @@ export const UI_EN = {
     goToMatch: 'Go to match',
     hostSays: (text: string) => `Server notice: ${text}`,
     putAway: 'Dismiss',
+    outdated:
+      'A new version of this page is ready. Reload when you like: a running match is not lost.',
   },
   announcer: { region: 'Announcements' },
   ways: {

@@ -30,6 +30,15 @@ export const ACCOUNT_DE: AccountText = {
       send: 'Ändern',
       done: (name) => `Du heißt jetzt ${name}.`,
     },
+    passwordChange: {
+      title: 'Passwort ändern',
+      means: 'Überall sonst wirst du dabei abgemeldet.',
+      old: 'Altes Passwort',
+      byCode: 'Stattdessen einen Wiederherstellungscode verwenden',
+      fresh: 'Neues Passwort',
+      send: 'Passwort ändern',
+      done: 'Dein Passwort wurde geändert.',
+    },
     recovery: {
       title: 'Wiederherstellungscodes',
       explain:
@@ -67,6 +76,21 @@ export const ACCOUNT_DE: AccountText = {
       sure: 'Endgültig löschen',
       stay: 'Abbrechen',
       done: 'Dein Konto wurde gelöscht.',
+    },
+    app: {
+      title: 'App und offline',
+      install: 'App installieren',
+      installed: 'Du benutzt die installierte App.',
+      byMenu:
+        'Um das Spiel als App zu installieren, öffne das Menü deines Browsers und wähle „Installieren“ oder „Zum Startbildschirm hinzufügen“.',
+      offline: {
+        preparing: 'Wird für das Spielen ohne Verbindung vorbereitet …',
+        ready: 'Lektionen funktionieren auch ohne Verbindung.',
+        unsupported:
+          'Dieser Browser kann das Spiel nicht für das Spielen ohne Verbindung speichern. Vielleicht liegt es an einem privaten Fenster.',
+        failed:
+          'Das Spiel konnte nicht für das Spielen ohne Verbindung gespeichert werden. Gib Speicherplatz frei oder erlaube dieser Website, Daten zu speichern, und lade dann neu.',
+      },
     },
     preferences: {
       title: 'Einstellungen auf diesem Gerät',

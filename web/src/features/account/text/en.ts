@@ -29,6 +29,15 @@ export const ACCOUNT_EN = {
       send: 'Change',
       done: (name: string) => `Your name is now ${name}.`,
     },
+    passwordChange: {
+      title: 'Change password',
+      means: 'This signs you out everywhere else.',
+      old: 'Old password',
+      byCode: 'Use a recovery code instead',
+      fresh: 'New password',
+      send: 'Change password',
+      done: 'Your password was changed.',
+    },
     recovery: {
       title: 'Recovery codes',
       explain:
@@ -66,6 +75,21 @@ export const ACCOUNT_EN = {
       sure: 'Delete permanently',
       stay: 'Cancel',
       done: 'Your account was deleted.',
+    },
+    app: {
+      title: 'App and offline use',
+      install: 'Install app',
+      installed: 'You’re using the installed app.',
+      byMenu:
+        'To install the game as an app, open your browser’s menu and choose “Install” or “Add to home screen”.',
+      offline: {
+        preparing: 'Getting ready for playing offline …',
+        ready: 'Lessons work without a connection.',
+        unsupported:
+          'This browser cannot store the game for playing offline. A private window may be the reason.',
+        failed:
+          'The game could not be stored for playing offline. Free up storage on your device, or allow this site to store data, then reload.',
+      },
     },
     preferences: {
       title: 'Settings on this device',

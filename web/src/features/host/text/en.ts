@@ -7,6 +7,21 @@ export const HOST_EN = {
     open: 'Everyone in the lobby',
     start: 'Create match',
     waiting: 'Waiting for your opponent',
+    waitingForAll: 'Waiting for players',
+    seats: 'Seats',
+    seated: (taken: number, of: number) =>
+      taken < of
+        ? `${taken} of ${of} players are here.`
+        : 'Everyone is here. The match is starting.',
+    team: (number: number) => `Team ${number}`,
+    free: 'Free seat',
+    hosting: 'host',
+    move: 'Sit here',
+    moveTo: (seat: string) => `Sit on seat ${seat}`,
+    addBot: 'Add bot',
+    addBotTo: (seat: string) => `Add a bot on seat ${seat}`,
+    leave: 'Leave match',
+    sendLinkAll: 'Send this link to the other players:',
     sendLink: 'Send this link to your opponent:',
     link: 'Match link',
     code: 'Or share the code:',

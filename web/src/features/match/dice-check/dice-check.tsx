@@ -1,52 +1,37 @@
-import type { FairDice, Match, SeenFault } from '@dungeon-dice/client-sdk'
-import { diceKey, fairChance, type Result } from '@dungeon-dice/client-sdk/rules'
-import { useEffect, useRef, useState } from 'react'
-import { calledOf } from '../../../games/ddm/players/names.ts'
+import type { FairDice, Match } from '@dungeon-dice/client-sdk'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Text } from '../../../lib/text/text.tsx'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
-import { type CheckedRoll, checkedRolls } from './checked-rolls.ts'
 import styles from './dice-check.module.css'
-import { RollTable } from './roll-table.tsx'
 
-interface Checked {
-  readonly found: Result<FairDice, SeenFault>
-  readonly rolls: readonly CheckedRoll[]
-}
+type Found = ReturnType<Match['verify']>
 
-/** Works out every roll of a match that is over, and compares it with what was shown. */
-function check(match: Match): Checked {
-  const { state, dice } = match
-  const found = match.verify()
-  if (state === null || dice === null) return { found, rolls: [] }
-  const { A, B } = state.setup.lists
-  const chance = fairChance(diceKey(match.id, dice))
-  return { found, rolls: checkedRolls(match.history, { A: A.dice, B: B.dice }, chance) }
+interface Props {
+  readonly match: Match
+  /** Every roll, as the game shows it. */
+  readonly rolls?: (() => ReactNode) | undefined
 }
 
 /** Whether the dice of a match were fair: worked out in the browser when somebody asks for it. */
-export const DiceCheck = ({ match }: { readonly match: Match }) => {
-  const text = useText()
-  const { diceCheck } = text
-  const [checked, setChecked] = useState<Checked | null>(null)
+export const DiceCheck = ({ match, rolls }: Props) => {
+  const { diceCheck } = useText()
+  const [found, setFound] = useState<Found | null>(null)
   const announce = useAnnounce()
   const heading = useRef<HTMLHeadingElement>(null)
-  const sentence = checked === null ? '' : foundWords(diceCheck, checked.found)
+  const sentence = found === null ? '' : foundWords(diceCheck, found)
   useEffect(() => {
     if (sentence === '') return
     announce(sentence)
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [sentence, announce])
-  if (checked === null)
+  if (found === null)
     return (
-      <button type="button" onClick={() => setChecked(check(match))}>
+      <button type="button" onClick={() => setFound(match.verify())}>
         {diceCheck.run}
       </button>
     )
-  const { found, rolls } = checked
-  const callOf = (seat: CheckedRoll['seat']) =>
-    calledOf(text, match.players[seat], seat, match.seat)
   return (
     <section className={styles['dice-check']}>
       <h3 ref={heading} tabIndex={-1}>
@@ -60,7 +45,7 @@ export const DiceCheck = ({ match }: { readonly match: Match }) => {
       {diceCheck.explain.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <RollTable rolls={rolls} callOf={callOf} />
+      {rolls?.()}
     </section>
   )
 }
@@ -76,5 +61,5 @@ const Notes = ({ found: { hasOwnNonce, redrawn } }: { readonly found: FairDice }
   )
 }
 
-const foundWords = (words: Text['diceCheck'], found: Checked['found']): string =>
+const foundWords = (words: Text['diceCheck'], found: Found): string =>
   found.ok ? words.fair(found.value.rolls) : words.faults[found.error.code]

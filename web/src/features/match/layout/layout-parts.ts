@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react'
+import type { MainPart } from '../../../ui/match/main-part.ts'
 import type { Tab } from '../../../ui/tabs/tabs.tsx'
-
-/** What is to be done, or the result. */
-export interface MainPart {
-  /** Differs whenever there is something new on it. */
-  readonly key: string
-  /** A word for it, where there is room for no more. */
-  readonly name: string
-  readonly content: ReactNode
-  /** Whether it needs much room, and the board little. */
-  readonly isTall: boolean
-  /** Whether it waits for whoever looks. */
-  readonly isCalling: boolean
-}
 
 /** The parts of a match on the screen, wherever they lie. */
 export interface MatchLayoutProps {
@@ -21,6 +9,8 @@ export interface MatchLayoutProps {
   readonly near: ReactNode
   /** The board on its stage. */
   readonly stage: ReactNode
+  /** What lies over the board for a moment. */
+  readonly moment?: ReactNode
   /** What has to be said at once: of the connection, of offers. */
   readonly notes: ReactNode
   readonly main: MainPart

@@ -17,7 +17,8 @@ export const MatchLayout = (props: MatchLayoutProps) =>
   useMedia(SMALL) ? <SheetLayout {...props} /> : <SideLayout {...props} />
 
 /** The main panel beside the board. */
-const SideLayout = ({ far, near, stage, notes, main, card, tabs, aimedAt }: MatchLayoutProps) => {
+const SideLayout = (props: MatchLayoutProps) => {
+  const { far, near, stage, moment, notes, main, card, tabs, aimedAt } = props
   const { match } = useText()
   const isWide = useMedia(WIDE)
   const isShort = useMedia(SHORT)
@@ -27,9 +28,10 @@ const SideLayout = ({ far, near, stage, notes, main, card, tabs, aimedAt }: Matc
       className={`${styles['match-layout']} ${isShort ? styles['is-compact'] : ''} ${isWide ? styles['is-wide'] : ''}`}
       data-compact={isShort ? 'always' : undefined}
     >
-      {far}
+      <div className={styles['match-layout-far']}>{far}</div>
       {stage}
-      {near}
+      <div className={styles['match-layout-moment']}>{moment}</div>
+      <div className={styles['match-layout-near']}>{near}</div>
       {isWide && <div className={styles['match-layout-card']}>{card}</div>}
       <div ref={side} className={styles['match-layout-side']}>
         <div className={styles['match-layout-notes']}>{notes}</div>

@@ -9,6 +9,7 @@ export const SheetLayout = ({
   far,
   near,
   stage,
+  moment,
   notes,
   main,
   card,
@@ -31,9 +32,10 @@ export const SheetLayout = ({
       data-compact="always"
       data-layout="sheet"
     >
-      {far}
+      <div className={styles['match-layout-far']}>{far}</div>
       {stage}
-      {near}
+      <div className={styles['match-layout-moment']}>{moment}</div>
+      <div className={styles['match-layout-near']}>{near}</div>
       <div className={styles['match-layout-notes']}>{notes}</div>
       <div
         ref={top}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { MainPart } from './layout-parts.ts'
+import type { MainPart } from '../../../ui/match/main-part.ts'
 
 /** Shows the beginning of a main panel that has something new, however far the last one was scrolled. */
 export function useTop(main: MainPart): RefObject<HTMLDivElement | null> {

@@ -1,8 +1,8 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import { otherSeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect } from 'react'
-import { nameOf } from '../../../games/ddm/players/names.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
+import { nameOf } from '../../../lib/match/names.ts'
+import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
@@ -16,12 +16,16 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
   const { offers } = text
   const announce = useAnnounce()
   const { isPending, error, run } = useServerMutation()
-  const other = match.players[otherSeat(match.seat)]
+  const [seat = match.seat] = othersOf(match, match.seat)
+  const other = playerOn(match, seat)
   const from = match.phase === 'playing' ? other.claimableFromMs : null
   const now = useNow(from !== null)
   const seconds = from === null ? 0 : Math.ceil((from - now) / 1_000)
   const gone = from === null ? '' : offers.gone(nameOf(text, other))
-  const claim = from === null || seconds > 0 ? '' : offers.claimNow
+  const { claimIn, claimNow } = other.drawOnly
+    ? { claimIn: offers.claimDrawIn, claimNow: offers.claimDrawNow }
+    : offers
+  const claim = from === null || seconds > 0 ? '' : claimNow
   useEffect(() => {
     if (gone !== '') announce(gone)
   }, [announce, gone])
@@ -32,18 +36,20 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
   return (
     <div className={styles['offer-note']}>
       <p>
-        {offers.gone(nameOf(text, other))} {seconds > 0 ? offers.claimIn(seconds) : offers.claimNow}
+        {offers.gone(nameOf(text, other))} {seconds > 0 ? claimIn(seconds) : claimNow}
       </p>
       {seconds <= 0 && (
         <>
-          <button
-            type="button"
-            className="primary"
-            disabled={isPending}
-            onClick={() => run(() => match.claim('win'))}
-          >
-            {offers.claimWin}
-          </button>
+          {!other.drawOnly && (
+            <button
+              type="button"
+              className="primary"
+              disabled={isPending}
+              onClick={() => run(() => match.claim('win'))}
+            >
+              {offers.claimWin}
+            </button>
+          )}
           <TwoStep
             words={offers.claimDraw}
             sure={offers.acceptSure}

@@ -1,27 +1,31 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import { otherSeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect } from 'react'
-import { nameOf } from '../../../games/ddm/players/names.ts'
+import type { DrawTalk } from '../../../games/game-view.ts'
+import { nameOf } from '../../../lib/match/names.ts'
+import { playerOn } from '../../../lib/match/seated.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
 import styles from './offers.module.css'
-import { wasDeclined } from './was-declined.ts'
 
-/** The other player's offer of a draw, while it stands (R17.8). */
-export const DrawNote = ({ match }: { readonly match: Match }) => {
+interface Props {
+  readonly match: Match
+  readonly draw: DrawTalk
+}
+
+/** Another player's offer of a draw, until the own seat has answered it. */
+export const DrawNote = ({ match, draw: { by, agreed, declinedBy } }: Props) => {
   const text = useText()
   const { offers } = text
   const announce = useAnnounce()
   const { isPending, run } = useServerMutation()
-  const other = otherSeat(match.seat)
-  const isOpen = match.phase === 'playing' && match.state?.drawOffer === other
-  const sentence = offers.offered(nameOf(text, match.players[other]))
+  const isAsked = match.phase === 'playing' && by !== null && !agreed.includes(match.seat)
+  const sentence = isAsked ? offers.offered(nameOf(text, playerOn(match, by))) : ''
   useEffect(() => {
-    if (isOpen) announce(sentence)
-  }, [isOpen, sentence, announce])
-  if (!isOpen) return <Declined match={match} />
+    if (sentence !== '') announce(sentence)
+  }, [sentence, announce])
+  if (!isAsked) return <Declined match={match} by={declinedBy} />
   const answer = (accept: boolean) => run(() => match.submit({ type: 'answerDraw', accept }))
   return (
     <div className={styles['offer-note']}>
@@ -39,14 +43,13 @@ export const DrawNote = ({ match }: { readonly match: Match }) => {
   )
 }
 
-/** That the own offer was declined, until the turn ends. */
-const Declined = ({ match }: { readonly match: Match }) => {
+/** That the draw was declined, until the turn ends. */
+const Declined = ({ match, by }: { readonly match: Match; readonly by: string | null }) => {
   const text = useText()
-  const other = otherSeat(match.seat)
-  if (match.phase !== 'playing' || !wasDeclined(match.history, other)) return null
+  if (match.phase !== 'playing' || by === null || by === match.seat) return null
   return (
     <div className={styles['offer-note']}>
-      <p>{text.offers.declined(nameOf(text, match.players[other]))}</p>
+      <p>{text.offers.declined(nameOf(text, playerOn(match, by)))}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useLocation } from 'wouter'
+import type { DrawTalk } from '../../../games/game-view.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -7,12 +8,17 @@ import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
 import styles from './offers.module.css'
 
+interface Props {
+  readonly match: Match
+  readonly draw: DrawTalk
+}
+
 /** What somebody can do about their match as a whole: give it up, offer a draw, leave the table. */
-export const OffersPanel = ({ match }: { readonly match: Match }) => {
+export const OffersPanel = ({ match, draw }: Props) => {
   const { offers } = useText()
   const [, go] = useLocation()
   const { error, isPending, run } = useServerMutation()
-  const { state, phase, seat } = match
+  const { phase, seat } = match
   const leave = () => {
     match.leave()
     go(pathTo('home'))
@@ -20,13 +26,13 @@ export const OffersPanel = ({ match }: { readonly match: Match }) => {
   return (
     <section className={styles['offers']}>
       <h2>{offers.title}</h2>
-      {phase === 'playing' && state !== null && (
+      {phase === 'playing' && (
         <>
           <p className={styles['offers-buttons']}>
             <TwoStep
               words={offers.draw}
               sure={offers.drawSure}
-              isDisabled={isPending || state.drawOffer !== null || state.seats[seat].offeredDraw}
+              isDisabled={isPending || !draw.mayOffer}
               onSure={() => run(() => match.submit({ type: 'offerDraw' }))}
             />
             <TwoStep
@@ -37,7 +43,7 @@ export const OffersPanel = ({ match }: { readonly match: Match }) => {
             />
           </p>
           <p className={styles['offers-words']}>
-            {state.drawOffer === seat ? offers.drawOpen : offers.drawOnce}
+            {draw.by === seat ? offers.drawOpen : offers.drawOnce}
           </p>
         </>
       )}

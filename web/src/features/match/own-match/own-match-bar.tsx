@@ -1,8 +1,9 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect, useReducer } from 'react'
 import { Link, useLocation } from 'wouter'
-import { nameOf } from '../../../games/ddm/players/names.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { nameOf } from '../../../lib/match/names.ts'
+import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { Clock } from '../../../ui/clock/clock.tsx'
@@ -49,9 +50,10 @@ const Line = ({ match }: { readonly match: Match }) => {
   // The note about a match that has just begun leads there as well.
   if (path === place || started?.id === match.id) return null
   const isOwnTurn = match.decision !== null
-  const opponent = match.players[match.seat === 'A' ? 'B' : 'A']
-  const name = nameOf(text, opponent)
-  const { clock } = isOwnTurn ? match.players[match.seat] : opponent
+  const opponents = othersOf(match, match.seat).map((seat) => playerOn(match, seat))
+  const name = opponents.map((player) => nameOf(text, player)).join(', ')
+  const running = opponents.find(({ clock }) => clock?.deadlineMs != null) ?? opponents[0]
+  const clock = (isOwnTurn ? playerOn(match, match.seat) : running)?.clock ?? null
   return (
     <aside
       className={isOwnTurn ? `${styles['own-match']} ${styles['own-turn']}` : styles['own-match']}

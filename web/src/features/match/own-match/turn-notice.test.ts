@@ -13,5 +13,8 @@ it('a notice is due when a turn begins, and not for each decision of it', () => 
   expect(asked(new Map(), match('m', null))).toEqual([])
   expect(asked(new Map(), match('m', 4))).toEqual(['m'])
   expect(asked(new Map([['m', 4]]), match('m', 5))).toEqual([])
+  expect(asked(new Map([['m', 4]]), match('m', 4))).toEqual([])
   expect(asked(new Map([['m', 4]]), match('m', 5), match('n', 1))).toEqual(['n'])
+  // The opponent has answered two questions before the page was drawn again.
+  expect(asked(new Map([['m', 4]]), match('m', 7))).toEqual(['m'])
 })

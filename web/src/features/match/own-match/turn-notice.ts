@@ -1,7 +1,8 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { nameOf } from '../../../games/ddm/players/names.ts'
+import { nameOf } from '../../../lib/match/names.ts'
+import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { readPreference } from '../../../lib/preferences.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -17,13 +18,17 @@ const decisionsOf = (matches: readonly Pick<Match, 'id' | 'decision'>[]): Decisi
 
 /**
  * The matches in which the own turn has just come: something is asked where nothing was, which is
- * worth a notice once and not for each decision of a turn.
+ * worth a notice once and not for each decision of a turn. Numbers of decisions are given without
+ * gaps: after one, others were asked meanwhile, even if the page has not shown that.
  */
 export function newlyAsked<M extends Pick<Match, 'id' | 'decision'>>(
   before: Decisions,
   matches: readonly M[],
 ): readonly M[] {
-  return matches.filter(({ id, decision }) => decision !== null && !before.has(id))
+  return matches.filter(({ id, decision }) => {
+    const last = before.get(id)
+    return decision !== null && (last === undefined || decision.number > last + 1)
+  })
 }
 
 /** Notifies of the own turn while nobody looks at the page, where that was asked for and is allowed. */
@@ -36,9 +41,10 @@ export function useTurnNotice(matches: readonly Match[]): void {
     before.current = decisionsOf(matches)
     if (!document.hidden || !readPreference('notify') || !canNotify()) return
     if (Notification.permission !== 'granted') return
-    for (const { id, seat, players } of asked) {
-      const opponent = nameOf(text, players[seat === 'A' ? 'B' : 'A'])
-      notify(text.ownMatch.ownTurn(opponent), id, () => go(pathTo('match', { id })))
+    for (const match of asked) {
+      const { id, seat } = match
+      const opponents = othersOf(match, seat).map((other) => nameOf(text, playerOn(match, other)))
+      notify(text.ownMatch.ownTurn(opponents.join(', ')), id, () => go(pathTo('match', { id })))
     }
   })
 }

@@ -1,15 +1,17 @@
-import type { Outcome, Seat } from '@dungeon-dice/client-sdk/rules'
 import { type CSSProperties, useEffect, useState } from 'react'
+import type { FollowedMatch } from '../../../games/game-view.ts'
 import { useAnimationSpeed } from '../../../lib/animation-speed.ts'
 import { useText } from '../../../lib/text/text.tsx'
+import { endedOf } from './ended-of.ts'
 import styles from './ending-moment.module.css'
-import { outcomeWords } from './outcome-words.ts'
+import { feelingOf, outcomeWords } from './outcome-words.ts'
 
 interface Props {
-  readonly outcome: Outcome | null
-  /** The seat of whoever looks; null for those without one. */
-  readonly own: Seat | null
-  readonly nameOf: (seat: Seat) => string
+  readonly match: FollowedMatch
+  /** Whether the end was shown on the board. */
+  readonly isOver: boolean
+  /** The seat of the reader; null for those without one. */
+  readonly own: string | null
 }
 
 /** How long it is seen, in milliseconds. */
@@ -23,17 +25,18 @@ const SPARKS = Array.from({ length: 18 }, (_, place) => ({
 }))
 
 /** The end of a match over its board, for a moment; a match that was over already has none. */
-export const EndingMoment = ({ outcome, own, nameOf }: Props) => {
+export const EndingMoment = ({ match, isOver, own }: Props) => {
   const text = useText()
   const isStill = useAnimationSpeed() === 'off'
-  const isSeen = useJustEnded(outcome !== null)
-  if (outcome === null || !isSeen) return null
-  const isWon = outcome.winner !== null && (own === null || outcome.winner === own)
-  const feeling = outcome.winner === null ? 'even' : String(isWon)
+  const isSeen = useJustEnded(isOver)
+  const ended = isOver ? endedOf(text, match, own) : null
+  if (ended === null || !isSeen) return null
+  const feeling = feelingOf(ended)
+  const isWon = feeling === 'won' || (own === null && (ended.places[0]?.length ?? 0) === 1)
   return (
     <div
       className={styles['ending']}
-      data-ending={feeling}
+      data-ending={isWon ? 'true' : feeling === 'lost' ? 'false' : 'even'}
       data-still={isStill ? '' : undefined}
       aria-hidden="true"
     >
@@ -42,7 +45,7 @@ export const EndingMoment = ({ outcome, own, nameOf }: Props) => {
         SPARKS.map(({ place, turn, far }) => (
           <i key={place} style={{ '--turn': `${turn}turn`, '--far': far } as CSSProperties} />
         ))}
-      <strong>{outcomeWords(text, outcome, own, nameOf)}</strong>
+      <strong>{outcomeWords(text, ended)}</strong>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import { otherSeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -21,10 +21,10 @@ export const NextMatchPanel = ({ match }: { readonly match: Match }) => {
   useEffect(() => {
     if (rematch.is === 'offered') announce(result.askAgain)
   }, [announce, rematch.is, result])
-  const isBot = match.players[otherSeat(match.seat)].bot
+  const isBot = othersOf(match, match.seat).every((seat) => playerOn(match, seat).bot)
   const again = () =>
     run(
-      () => playBot(),
+      () => playBot(sameGame(match)),
       (id) => go(pathTo('match', { id })),
     )
   return (
@@ -43,6 +43,13 @@ export const NextMatchPanel = ({ match }: { readonly match: Match }) => {
       <ErrorNote error={error ?? rematch.error} />
     </>
   )
+}
+
+/** The preset and number of players of a match. */
+function sameGame({ settings }: Match) {
+  if (settings === null) return {}
+  const { preset, seats } = settings
+  return { preset, ...(seats === undefined ? {} : { seats }) }
 }
 
 const RematchButton = ({ rematch: { is, ask, takeBack } }: { readonly rematch: Rematch }) => {

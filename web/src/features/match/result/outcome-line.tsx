@@ -1,47 +1,37 @@
-import type { Player } from '@dungeon-dice/client-sdk'
-import {
-  type BySeat,
-  type Outcome,
-  otherSeat,
-  type Seat,
-  type State,
-} from '@dungeon-dice/client-sdk/rules'
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
+import type { EndingParts } from '../../../games/game-view.ts'
+import { useGameId } from '../../../lib/match/game-context.ts'
 import { ruleLink } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
-import { causeWords, outcomeWords } from './outcome-words.ts'
+import { type Ended, feelingOf, outcomeWords } from './outcome-words.ts'
+import { PlaceTable } from './place-table.tsx'
 import styles from './result.module.css'
 
 interface Props {
-  readonly outcome: Outcome
-  readonly state: State
-  readonly own: Seat | null
-  readonly nameOf: (seat: Seat) => string
-  readonly players: BySeat<Player>
+  readonly ended: Ended
+  readonly ending: EndingParts
   /** The heading, for whoever brings the focus there. */
   readonly heading?: RefObject<HTMLHeadingElement | null>
 }
 
+const IS_WON = { won: 'true', lost: 'false', even: 'even' } as const
+
 /** Who has won, and by which rule. */
-export const OutcomeLine = ({ outcome, state, own, nameOf, players, heading }: Props) => {
+export const OutcomeLine = ({ ended, ending: { cause, rule, facts }, heading }: Props) => {
   const text = useText()
   const { result } = text
-  const words = outcomeWords(text, outcome, own, nameOf)
-  const cause = causeWords(text, outcome, own, nameOf, players)
-  const below = own ?? 'A'
-  const feeling = own === null || outcome.winner === null ? 'even' : outcome.winner === own
+  const link = ruleLink(rule, useGameId())
   return (
-    <header className={styles['outcome']} data-won={String(feeling)}>
+    <header className={styles['outcome']} data-won={IS_WON[feelingOf(ended)]}>
       <h2 ref={heading} tabIndex={-1}>
-        <small>{result.title}</small> {words}
+        <small>{result.title}</small> {outcomeWords(text, ended)}
       </h2>
       <p>
-        {cause} <Link href={ruleLink(outcome.rule)}>{result.rule(outcome.rule)}</Link>
+        {cause} <Link href={link}>{result.rule(rule)}</Link>
       </p>
-      <p>
-        {result.hearts(state.seats[below].heartPoints, state.seats[otherSeat(below)].heartPoints)}
-      </p>
+      {facts !== undefined && <p>{facts}</p>}
+      {ended.players.size > 2 && <PlaceTable ended={ended} />}
     </header>
   )
 }

@@ -1,46 +1,60 @@
 import { describe, expect, it } from 'vitest'
 import { DE } from '../../../app/text/de.ts'
 import { EN } from '../../../app/text/en.ts'
-import { causeWords, type gaveUpOf, outcomeWords } from './outcome-words.ts'
+import { feelingOf, outcomeWords } from './outcome-words.ts'
 
-const PLAYERS = { A: { away: null, clock: null }, B: { away: null, clock: null } }
-const nameOf = (seat: string) => `player ${seat}`
+/** Players without sides, or of the sides given. */
+const playersOf = (seats: string, sides: Readonly<Record<string, string>> = {}) =>
+  new Map(Array.from(seats, (seat) => [seat, { team: sides[seat] ?? '' }]))
+
+const PAIRS = { A: 'A+C', C: 'A+C', B: 'B+D', D: 'B+D' }
+
+const said = (
+  places: readonly (readonly string[])[],
+  own: string | null,
+  players = playersOf('AB'),
+) => outcomeWords(EN, { places, players, own, nameOf: (seat) => `player ${seat}` })
 
 describe('how a match ended', () => {
-  it('is told to the seat that is spoken to, or by name', () => {
-    expect(outcomeWords(EN, { winner: 'A' }, 'A', nameOf)).toBe('You win!')
-    expect(outcomeWords(EN, { winner: 'A' }, 'B', nameOf)).toBe('You lose')
-    expect(outcomeWords(EN, { winner: 'A' }, null, nameOf)).toBe('player A wins')
-    expect(outcomeWords(EN, { winner: null }, 'A', nameOf)).toBe('Draw')
+  it('is told to the player at the screen, or by name', () => {
+    expect(said([['A'], ['B']], 'A')).toBe('You win!')
+    expect(said([['A'], ['B']], 'B')).toBe('You lose')
+    expect(said([['A'], ['B']], null)).toBe('player A wins')
+    expect(said([['A', 'B']], 'A')).toBe('Draw')
   })
 
-  it('names who resigned, left or ran out of time (R17.8)', () => {
-    const outcome = { winner: 'A', rule: 'R17.8', ladder: null } as const
-    const here = { away: null, clock: null }
-    const of = (text: typeof EN, own: 'A' | 'B' | null, loser: Parameters<typeof gaveUpOf>[0]) =>
-      causeWords(text, outcome, own, nameOf, { A: here, B: loser })
-    const late = { away: null, clock: { leftMs: 0, deadlineMs: null } }
-    const hasTime = { away: null, clock: { leftMs: 900, deadlineMs: null } }
-    for (const own of ['A', null] as const) {
-      expect(of(EN, own, here)).toBe('player B resigned.')
-      expect(of(EN, own, hasTime)).toBe('player B resigned.')
-      expect(of(EN, own, late)).toBe('player B ran out of time.')
-      for (const away of ['left', 'dropped'] as const)
-        expect(of(EN, own, { ...late, away })).toMatch(/^player B left the match/)
-      expect(of(DE, own, here)).toBe('player B hat aufgegeben.')
-    }
-    expect(of(EN, 'B', here)).toBe('You resigned.')
-    expect(of(DE, 'B', late)).toBe('Deine Bedenkzeit ist abgelaufen.')
-    expect(causeWords(EN, { ...outcome, winner: null }, 'A', nameOf, { A: here, B: here })).toBe(
-      EN.result.agreed,
+  it('is told by place among more than two', () => {
+    const four = playersOf('ABCD')
+    const places = [['C'], ['A', 'B'], ['D']]
+    expect(said(places, 'C', four)).toBe('You win!')
+    expect(said(places, 'B', four)).toBe('You finished 2nd of 4')
+    expect(said(places, 'D', four)).toBe('You finished 4th of 4')
+    expect(said([['A', 'C'], ['B'], ['D']], 'C', four)).toBe('You share first place')
+    expect(said([['A', 'C'], ['B'], ['D']], null, four)).toBe(
+      'player A and player C share first place',
     )
+    expect(said([['A', 'B', 'C', 'D']], 'D', four)).toBe('Draw')
   })
 
-  it('says what called for the tie-break, and which of its rungs decided (R17.6)', () => {
-    const outcome = { winner: 'A', rule: 'R17.6.1', ladder: 'R17.4' } as const
-    for (const text of [EN, DE])
-      expect(causeWords(text, outcome, null, nameOf, PLAYERS)).toBe(
-        `${text.result.ladders['R17.4']} ${text.result.rules['R17.6.1']}`,
-      )
+  it('is told to a side as one', () => {
+    const four = playersOf('ABCD', PAIRS)
+    const places = [
+      ['A', 'C'],
+      ['B', 'D'],
+    ]
+    expect(said(places, 'C', four)).toBe('You win!')
+    expect(said(places, 'D', four)).toBe('You lose')
+    expect(said(places, null, four)).toBe('player A and player C win')
+    expect(said([['A', 'B', 'C', 'D']], 'A', four)).toBe('Draw')
+    expect(feelingOf({ places, players: four, own: 'C' })).toBe('won')
+    expect(feelingOf({ places, players: four, own: 'B' })).toBe('lost')
+    expect(feelingOf({ places, players: four, own: null })).toBe('even')
+  })
+
+  it('is told in German too', () => {
+    const ended = { players: playersOf('ABC'), own: 'B', nameOf: (seat: string) => seat }
+    const places = [['A'], ['C'], ['B']]
+    expect(outcomeWords(DE, { ...ended, places })).toBe('Platz 3 von 3')
+    expect(outcomeWords(DE, { ...ended, places, own: null })).toBe('A gewinnt')
   })
 })

@@ -1,40 +1,36 @@
-import type { Player } from '@dungeon-dice/client-sdk'
-import { type BySeat, type Outcome, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
+import { isOneSide, type Places, placeOf } from '../../../lib/match/placing.ts'
+import type { Seated } from '../../../lib/match/seated.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 
-/** How a match ended, in a few words: to the seat that is spoken to, or to those without one. */
-export function outcomeWords(
-  { result }: Text,
-  { winner }: Pick<Outcome, 'winner'>,
-  own: Seat | null,
-  nameOf: (seat: Seat) => string,
-): string {
-  if (winner === null) return result.draw
-  if (own === null) return result.wins(nameOf(winner))
-  return winner === own ? result.won : result.lost
+/** How a match ended for the reader. */
+export type Feeling = 'won' | 'lost' | 'even'
+
+/** The end of a match: its places, and who played. */
+export interface Ended {
+  readonly places: Places
+  readonly players: ReadonlyMap<string, Pick<Seated, 'team'>>
+  /** The seat of the reader; null for those without one. */
+  readonly own: string | null
+  readonly nameOf: (seat: string) => string
 }
 
-/** How somebody lost who did not lose on the board (R17.8), as far as it can be seen. */
-export type GaveUp = 'resigned' | 'left' | 'time'
-
-/** How the player who gave up lost: a claim needs that they are away, the clock that no time is left. */
-export function gaveUpOf({ away, clock }: Pick<Player, 'away' | 'clock'>): GaveUp {
-  if (away !== null) return 'left'
-  return clock !== null && clock.leftMs <= 0 ? 'time' : 'resigned'
+/** Whether the reader has won or lost; a spectator has done neither. */
+export function feelingOf({ places, players, own }: Omit<Ended, 'nameOf'>): Feeling {
+  const [best = []] = places
+  if (own === null || (best.includes(own) && !isOneSide(best, players))) return 'even'
+  return best.includes(own) ? 'won' : 'lost'
 }
 
-/** Why it ended so, in sentences; who gave up is named. */
-export function causeWords(
-  { result }: Text,
-  { winner, rule, ladder }: Outcome,
-  own: Seat | null,
-  nameOf: (seat: Seat) => string,
-  players: BySeat<Pick<Player, 'away' | 'clock'>>,
-): string {
-  if (rule === 'R17.8') {
-    if (winner === null) return result.agreed
-    const loser = otherSeat(winner)
-    return result.gaveUp[gaveUpOf(players[loser])](loser === own ? null : nameOf(loser))
-  }
-  return ladder === null ? result.rules[rule] : `${result.ladders[ladder]} ${result.rules[rule]}`
+/** How a match ended, in a few words: to one of its players, or to a spectator. */
+export function outcomeWords({ result }: Text, ended: Ended): string {
+  const { places, players, own, nameOf } = ended
+  const [best = []] = places
+  const isShared = !isOneSide(best, players)
+  if (isShared && best.length === players.size) return result.draw
+  if (own === null) return (isShared ? result.shareFirst : result.wins)(best.map(nameOf))
+  if (best.includes(own)) return isShared ? result.sharedFirst : result.won
+  const hasTeams = places.some((seats) => seats.length > 1 && isOneSide(seats, players))
+  return players.size === 2 || hasTeams
+    ? result.lost
+    : result.placed(placeOf(places, own), players.size)
 }

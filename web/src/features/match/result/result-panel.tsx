@@ -1,60 +1,46 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import { type Outcome, otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
 import { useEffect, useRef } from 'react'
-import { calledOf, nameOf } from '../../../games/ddm/players/names.ts'
+import type { EndingParts } from '../../../games/game-view.ts'
+import { playerOn } from '../../../lib/match/seated.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { DiceCheck } from '../dice-check/dice-check.tsx'
 import { SeriesLine } from '../series/series-line.tsx'
 import { CountedRating } from './counted-rating.tsx'
-import { LuckTable } from './luck-table.tsx'
 import { NextMatchPanel } from './next-match-panel.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
+import type { Ended } from './outcome-words.ts'
 import { RecordLinks } from './record-links.tsx'
 
 interface Props {
   readonly match: Match
-  readonly state: State
-  readonly outcome: Outcome
+  readonly ended: Ended
+  readonly ending: EndingParts
 }
 
-/** The end of a match to one of its players: the result, what follows, luck, and the dice to check. */
-export const ResultPanel = ({ match, state, outcome }: Props) => {
-  const text = useText()
-  const { seat, players, series } = match
+/** The end of a match to one of its players: the result, what follows, its details, and the dice to check. */
+export const ResultPanel = ({ match, ended, ending }: Props) => {
+  const { seat, series } = match
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const callOf = (one: Seat) => calledOf(text, players[one], one, seat)
   return (
     <section data-main="">
-      <OutcomeLine
-        outcome={outcome}
-        state={state}
-        own={seat}
-        players={players}
-        nameOf={(one) => nameOf(text, players[one])}
-        heading={heading}
-      />
+      <OutcomeLine ended={ended} ending={ending} heading={heading} />
       <RatingLine match={match} />
-      {series !== null && <SeriesLine series={series} own={seat} />}
+      <SeriesLine match={match} own={seat} />
       {(series === null || series.end !== null) && <NextMatchPanel match={match} />}
       <RecordLinks id={match.id} />
-      <LuckTable
-        history={match.history}
-        state={state}
-        seats={[seat, otherSeat(seat)]}
-        nameOf={callOf}
-      />
-      <DiceCheck match={match} />
+      {ending.details}
+      <DiceCheck match={match} rolls={ending.rolls} />
     </section>
   )
 }
 
 /** What a rated match did to the own rating, and why it counted less or not at all. */
 const RatingLine = ({ match }: { readonly match: Match }) => {
-  const { rated, ratedFacts, players, seat } = match
+  const { rated, ratedFacts, seat } = match
   const { because, weight, held } = ratedFacts
   const { result } = useText()
-  const { rating, ratingChange } = players[seat]
+  const { rating, ratingChange } = playerOn(match, seat)
   if (rated === 'yes') return <p>{result.settling}</p>
   if (because !== null) return <p>{result.unrated[because]}</p>
   if (rated === 'no' || rating === null || ratingChange === null) return null

@@ -1,18 +1,19 @@
-import type { Brought } from '@dungeon-dice/client-sdk'
-import type { Preset } from '@dungeon-dice/client-sdk/rules'
+import type { Brought, Settings } from '@dungeon-dice/client-sdk'
 import { server } from '../../../lib/server.ts'
 import { ownGuest } from './own-guest.ts'
 import { keepSeat } from './seats.ts'
 
-/** What somebody brings to a match with a bot; left out, what they usually bring. */
-interface BroughtTo {
-  readonly list: Brought
-  readonly preset: Preset
+/** A match with bots. What is left out is as usual. */
+interface BotMatch {
+  readonly bot?: string
+  readonly list?: Brought
+  readonly preset?: NonNullable<Settings['preset']>
+  readonly seats?: number
 }
 
-/** Sits down with a bot, and gives the id of the match, or why there is none. */
-export async function playBot(bot?: string, brought?: BroughtTo) {
-  const joined = await server.playBot({ ...ownGuest(), ...brought, ...(bot ? { bot } : {}) })
+/** Sits down with bots on all other seats, and gives the id of the match, or why there is none. */
+export async function playBot(wish: BotMatch = {}) {
+  const joined = await server.playBot({ ...ownGuest(), ...wish })
   if (!joined.ok) return joined
   keepSeat(joined.value)
   return { ok: true, value: joined.value.id } as const

@@ -1,4 +1,6 @@
 import { ConnectionLost, type Joined, type Match } from '@dungeon-dice/client-sdk'
+import { othersOf, playerOn } from '../../../lib/match/seated.ts'
+import { lookForUpdate } from '../../../lib/pwa/service-worker.ts'
 import { server } from '../../../lib/server.ts'
 import { addOpenMatch, openMatch, removeOpenMatch } from './open-matches.ts'
 import { dropSeat, type SavedSeat, savedSeats, storeSeat } from './saved-seats.ts'
@@ -8,12 +10,12 @@ import { notifyStarted } from './started-match.ts'
 export function keepSeat(match: Match): void {
   if (openMatch(match.id) === match) return
   addOpenMatch(match)
-  const { id, ticket, seat } = match
+  const { id, ticket } = match
   const before = savedSeats().find((seat) => seat.id === id)
   const code = codeOf(match)
   let kept: SavedSeat = { id, ticket, code, against: before?.against ?? '', isOver: false }
   const keep = (isOver: boolean) => {
-    const against = match.players[seat === 'A' ? 'B' : 'A'].name || kept.against
+    const against = opponentsIn(match) || kept.against
     if (against === kept.against && isOver === kept.isOver) return
     kept = { ...kept, against, isOver }
     storeSeat(kept)
@@ -28,11 +30,20 @@ export function keepSeat(match: Match): void {
     phase = match.phase
   })
   match.on('next', keepSeat)
+  // A server that went away may have come back with a new version of the page.
+  match.on('reconnected', lookForUpdate)
   match.on('lost', (error) => {
     if (openMatch(id) === match) removeOpenMatch(id)
     if (!canComeBack(error)) keep(true)
   })
 }
+
+/** Names of the other players, as one line; empty while nobody has come. */
+const opponentsIn = (match: Match): string =>
+  othersOf(match, match.seat)
+    .map((seat) => playerOn(match, seat).name)
+    .filter((name) => name !== '')
+    .join(', ')
 
 /** The code of a private match that this browser has opened, also once the page was loaded again. */
 export const codeOf = ({ id, code }: Match): string | null =>

@@ -1,5 +1,9 @@
 import type { MatchText } from './en.ts'
 
+/** Namen als Aufzählung: `Anna, Ben und Cat`. */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`
+
 /** The match page: panels around the board, the connection, offers, the result and what follows, in German. */
 export const MATCH_DE: MatchText = {
   match: {
@@ -62,7 +66,15 @@ export const MATCH_DE: MatchText = {
     won: 'Du gewinnst!',
     lost: 'Du verlierst',
     draw: 'Remis',
-    wins: (name) => `${name} gewinnt`,
+    wins: (names) => `${listed(names)} ${names.length === 1 ? 'gewinnt' : 'gewinnen'}`,
+    shareFirst: (names) => `${listed(names)} teilen sich den ersten Platz`,
+    sharedFirst: 'Du teilst dir den ersten Platz',
+    placed: (place, of) => `Platz ${place} von ${of}`,
+    places: 'Platzierungen',
+    place: 'Platz',
+    player: 'Spieler',
+    ordinal: (place) => `${place}.`,
+    team: (team) => `Team ${team}`,
     rules: {
       'R17.1': 'Ein Dungeon Master hat den letzten Herzpunkt verloren.',
       'R17.2': 'Beide Dungeon Master sind im selben Moment gefallen.',
@@ -96,6 +108,8 @@ export const MATCH_DE: MatchText = {
       no_rating: 'Nicht gewertet: Eine Wertung konnte nicht rechtzeitig geladen werden.',
       same_address_guests:
         'Nicht gewertet: Gäste im selben Netz können keine gewerteten Partien spielen. Mit Name und Passwort geht es.',
+      shared_network:
+        'Nicht gewertet: Einige, aber nicht alle, spielen im selben Netz. Sie könnten einander helfen.',
       too_short: 'Nicht gewertet: Die Partie endete, bevor beide zwei Züge hatten.',
       repeated_pair: 'Nicht gewertet: Ihr zwei habt zuletzt zu oft gegeneinander gespielt.',
     },
@@ -164,8 +178,14 @@ export const MATCH_DE: MatchText = {
     acceptSure: 'Ja, annehmen',
     decline: 'Remis ablehnen',
     gone: (name) => `${name} hat die Verbindung verloren.`,
+    away: (names) =>
+      `${listed(names)} ${names.length === 1 ? 'hat' : 'haben'} die Verbindung verloren. Der Server spielt für alle, die weg sind; wer zu lange fehlt, scheidet aus.`,
     claimIn: (seconds) => `In ${seconds} s kannst du den Sieg beanspruchen.`,
     claimNow: 'Du kannst weiter warten oder die Partie beenden:',
+    claimDrawIn: (seconds) =>
+      `Wer ging, hatte auf dich gewartet: In ${seconds} s kannst du ein Remis beanspruchen.`,
+    claimDrawNow:
+      'Wer ging, hatte auf dich gewartet. Du kannst weiter warten oder ein Remis beanspruchen:',
     claimWin: 'Den Sieg beanspruchen',
     claimDraw: 'Remis beanspruchen',
   },

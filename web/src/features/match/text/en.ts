@@ -1,3 +1,12 @@
+/** Names in a list: `Ann, Ben and Cat`. */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+const ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
+
+/** A place in words: `2nd`. */
+const ordinal = (place: number): string => `${place}${ENDINGS[place] ?? 'th'}`
+
 /** The match page: panels around the board, the connection, offers, the result and what follows, in English. */
 export const MATCH_EN = {
   /** The match page: decision panel, tabs and the card of the selected figure. */
@@ -63,7 +72,15 @@ export const MATCH_EN = {
     won: 'You win!',
     lost: 'You lose',
     draw: 'Draw',
-    wins: (name: string) => `${name} wins`,
+    wins: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'wins' : 'win'}`,
+    shareFirst: (names: readonly string[]) => `${listed(names)} share first place`,
+    sharedFirst: 'You share first place',
+    placed: (place: number, of: number) => `You finished ${ordinal(place)} of ${of}`,
+    places: 'Final places',
+    place: 'Place',
+    player: 'Player',
+    ordinal: (place: number) => ordinal(place),
+    team: (team: string) => `team ${team}`,
     rules: {
       'R17.1': 'A Dungeon Master lost the last heart point.',
       'R17.2': 'Both Dungeon Masters fell at the same moment.',
@@ -96,6 +113,8 @@ export const MATCH_EN = {
       no_rating: 'Not rated: a rating could not be loaded in time.',
       same_address_guests:
         'Not rated: guests on the same network cannot play rated matches. Sign up with a name and password to play rated.',
+      shared_network:
+        'Not rated: some players, but not all, share a network. They could help each other.',
       too_short: 'Not rated: the match ended before both players had two turns.',
       repeated_pair: 'Not rated: you two have played each other too often lately.',
     },
@@ -167,8 +186,13 @@ export const MATCH_EN = {
     acceptSure: 'Yes, accept',
     decline: 'Decline draw',
     gone: (name: string) => `${name} disconnected.`,
+    away: (names: readonly string[]) =>
+      `${listed(names)} disconnected. The server plays for absent players, and they are out if they stay away.`,
     claimIn: (seconds: number) => `You can claim the win in ${seconds} s.`,
     claimNow: 'You can keep waiting, or end the match:',
+    claimDrawIn: (seconds: number) =>
+      `They left after waiting for you: you can claim a draw in ${seconds} s.`,
+    claimDrawNow: 'They left after waiting for you. You can keep waiting, or claim a draw:',
     claimWin: 'Claim the win',
     claimDraw: 'Claim a draw',
   },

@@ -4,14 +4,20 @@ import { useText } from '../../../lib/text/text.tsx'
 import { CopyButton } from '../../../ui/clipboard/copy-button.tsx'
 import styles from './waiting-room.module.css'
 
+interface Props {
+  readonly code: string
+  /** Whether several players are awaited. */
+  readonly isForMany: boolean
+}
+
 /** The way into a private match: its link, to be copied or shared, and its code, to be told. */
-export const Invitation = ({ code }: { readonly code: string }) => {
+export const Invitation = ({ code, isForMany }: Props) => {
   const { host } = useText()
   const id = useId()
   const link = joinLink(code)
   return (
     <section className={styles['invitation']} aria-label={host.link}>
-      <label htmlFor={id}>{host.sendLink}</label>
+      <label htmlFor={id}>{isForMany ? host.sendLinkAll : host.sendLink}</label>
       <div className={styles['invitation-link']}>
         <input id={id} readOnly value={link} onFocus={({ target }) => target.select()} />
         <CopyButton label={host.copy} text={link} isBeside className="primary" />

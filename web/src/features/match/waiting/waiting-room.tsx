@@ -1,8 +1,10 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { gameOf } from '../../../lib/match/game-of.ts'
+import { othersOf, playerOn, playersOf } from '../../../lib/match/seated.ts'
 import { useLive } from '../../../lib/match/use-live.ts'
-import { PATHS } from '../../../lib/paths.ts'
+import { PATHS, pathTo } from '../../../lib/paths.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
@@ -12,15 +14,17 @@ import { Loading } from '../../../ui/queries/loading.tsx'
 import { SettingsList } from '../../settings/settings-list.tsx'
 import { codeOf, forgetSeat } from '../seats/seats.ts'
 import { Invitation } from './invitation.tsx'
+import { isHost } from './is-host.ts'
+import { SeatList } from './seat-list.tsx'
 import styles from './waiting-room.module.css'
 
-/** A match that waits for its other player: how to get them here, what will be played, and how to stop. */
+/** A match that waits for its other players: how to get them here, what will be played, and how to stop. */
 export const WaitingRoom = ({ match }: { readonly match: Match }) => {
   const { host } = useText()
   const [, go] = useLocation()
   useLive(match)
-  const other = match.players[match.seat === 'A' ? 'B' : 'A']
-  if (other.bot) return <Loading />
+  const others = othersOf(match, match.seat).map((seat) => playerOn(match, seat))
+  if (others.length > 0 && others.every(({ bot }) => bot)) return <Loading />
   const code = codeOf(match)
   const close = () => {
     match.leave()
@@ -28,11 +32,11 @@ export const WaitingRoom = ({ match }: { readonly match: Match }) => {
     go(PATHS.home)
   }
   return (
-    <Screen title={host.waiting}>
+    <Screen title={others.length > 1 ? host.waitingForAll : host.waiting}>
       <div className={styles['waiting-table']}>
-        <OtherSeat match={match} />
-        {code !== null && <Invitation code={code} />}
-        {code === null && match.seat === 'A' && <p>{host.listed}</p>}
+        {playersOf(match).size > 2 ? <SeatList match={match} /> : <OtherSeat match={match} />}
+        {code !== null && <Invitation code={code} isForMany={others.length > 1} />}
+        {code === null && isHost(match) && <p>{host.listed}</p>}
         {match.settings !== null && (
           <section aria-label={host.set}>
             <h2>{host.set}</h2>
@@ -41,22 +45,22 @@ export const WaitingRoom = ({ match }: { readonly match: Match }) => {
         )}
         <p className={styles['waiting-ways']}>
           <button type="button" onClick={close}>
-            {host.cancel}
+            {isHost(match) ? host.cancel : host.leave}
           </button>
-          <Link href={PATHS.rules}>{host.rulesMeanwhile}</Link>
+          <Link href={pathTo('rules', { game: gameOf(match) })}>{host.rulesMeanwhile}</Link>
         </p>
       </div>
     </Screen>
   )
 }
 
-/** Whether the other player is here; whoever opened the match can send them away. */
+/** Whether the other player is here; the host can send them away. */
 const OtherSeat = ({ match }: { readonly match: Match }) => {
   const { host } = useText()
   const announce = useAnnounce()
   const { isPending, error, run } = useServerMutation()
-  const seat = match.seat === 'A' ? 'B' : 'A'
-  const { name, connected } = match.players[seat]
+  const [seat = match.seat] = othersOf(match, match.seat)
+  const { name, connected } = playerOn(match, seat)
   useEffect(() => {
     if (connected) announce(host.here(name))
   }, [announce, host, name, connected])
@@ -64,14 +68,14 @@ const OtherSeat = ({ match }: { readonly match: Match }) => {
   return (
     <div className={styles['waiting-other']}>
       <p>{host.here(name)}</p>
-      {match.seat === 'A' && (
+      {isHost(match) && (
         <button
           type="button"
           disabled={isPending}
           aria-label={host.kickOf(name)}
           onClick={() =>
             run(
-              () => match.kick(seat),
+              () => match.kick(seat as typeof match.seat),
               () => announce(host.kicked),
             )
           }

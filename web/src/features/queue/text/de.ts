@@ -11,10 +11,10 @@ export const QUEUE_DE: QueueText = {
     window: (points) => `Wertung ±${points}`,
     around: (count) =>
       count === 0
-        ? 'Gerade wartet sonst niemand.'
+        ? 'In deinem Wertungsbereich wartet gerade sonst niemand.'
         : count === 1
-          ? '1 weiterer Spieler wartet.'
-          : `${count} weitere Spieler warten.`,
+          ? '1 weiterer Spieler in deinem Wertungsbereich wartet.'
+          : `${count} weitere Spieler in deinem Wertungsbereich warten.`,
     why: {
       nobody:
         'Es geht los, sobald jemand in deinem Wertungsbereich auf dieselben Regeln wartet. Der Bereich wächst, während du wartest.',

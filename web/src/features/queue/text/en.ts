@@ -8,10 +8,10 @@ export const QUEUE_EN = {
     window: (points: number) => `Rating range: ±${points}`,
     around: (count: number) =>
       count === 0
-        ? 'Nobody else is waiting for this right now.'
+        ? 'Nobody else in your rating range is waiting right now.'
         : count === 1
-          ? '1 other player is waiting.'
-          : `${count} other players are waiting.`,
+          ? '1 other player in your rating range is waiting.'
+          : `${count} other players in your rating range are waiting.`,
     why: {
       nobody:
         'You play as soon as someone within your rating range waits for the same rules. The range grows while you wait.',

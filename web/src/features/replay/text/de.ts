@@ -22,6 +22,7 @@ export const REPLAY_DE: ReplayText = {
     eventsOnly:
       'Diese Partie wurde mit älteren Regeln oder anderen Würfeln gespielt. Das Brett lässt sich nicht zeigen, nur der Verlauf.',
     between: (a, b) => capital(`${a} gegen ${b}`),
+    among: (names) => names.join(' · '),
     seat: (seat) => `Seite ${seat}`,
     bot: (name) => `Bot ${name}`,
     deleted: 'gelöschtes Konto',

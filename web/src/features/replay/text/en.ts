@@ -23,6 +23,7 @@ export const REPLAY_EN = {
     eventsOnly:
       'This match was played with older rules or other dice. Its boards cannot be shown, only the log.',
     between: (a: string, b: string) => capital(`${a} against ${b}`),
+    among: (names: readonly string[]) => names.join(' · '),
     seat: (seat: string) => `Seat ${seat}`,
     bot: (name: string) => `bot ${name}`,
     deleted: 'deleted account',

@@ -5,6 +5,7 @@ export const RULES_DE: RulesText = {
   rules: {
     search: 'Regeln durchsuchen',
     contents: 'Inhalt',
+    books: 'Regelbücher',
     sources: 'Quellen zeigen',
     learn: 'Neu im Spiel? Fang mit der Spielanleitung an.',
     found: (count) => (count === 1 ? '1 Treffer' : `${count} Treffer`),

@@ -3,6 +3,7 @@ export const RULES_EN = {
   rules: {
     search: 'Search the rules',
     contents: 'Contents',
+    books: 'Rule books',
     sources: 'Show sources',
     learn: 'New to the game? Start with how to play.',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),

@@ -3,10 +3,16 @@ import type { SettingsText } from './en.ts'
 /** Settings of a match: the host’s form and its summary for others, in German. */
 export const SETTINGS_DE: SettingsText = {
   settings: {
+    game: 'Spiel',
+    seats: 'Spieler',
+    seatsOf: (count) => `${count} Spieler`,
     preset: 'Regeln',
     presetWords: {
       tabletop: 'Wie das Brettspiel: Würfel und Figuren werden getrennt gewählt.',
       gba: 'Wie das Handheld-Spiel: Jeder Würfel hat seine eigene Figur, und Typen zählen.',
+      skirmish: 'Jeder gegen jeden; wer zuletzt steht, gewinnt.',
+      'skirmish-pairs': 'Zweierteams kämpfen gegeneinander.',
+      'skirmish-halves': 'Zwei Teams, jedes mit der Hälfte der Spieler.',
     },
     clock: 'Uhr',
     clocks: {
@@ -23,8 +29,9 @@ export const SETTINGS_DE: SettingsText = {
     capMinutes: 'Höchstens so viele Minuten auf der Uhr',
     allowanceSeconds: 'Freie Sekunden pro Reaktion im gegnerischen Zug',
     rated: 'Gewertet',
-    ratedHint: 'Zählt für die Rangliste, wenn ihr beide Konten habt.',
-    notRatedHint: 'Partien mit eigenen Regeln können nicht gewertet werden.',
+    ratedHint: 'Zählt für die Rangliste, wenn ihr beide Konten habt. Immer mit Uhr.',
+    notRatedHint:
+      'Partien mit eigenen Regeln oder längerer Uhr als „Langsam“ können nicht gewertet werden.',
     unrated: 'Nicht gewertet',
     series: 'Länge',
     seriesOf: (most) => (most === 1 ? 'Eine Partie' : `Bis zu ${most} Partien`),

@@ -2,10 +2,16 @@
 export const SETTINGS_EN = {
   /** Settings of a match: the host's form and its summary for others. */
   settings: {
+    game: 'Game',
+    seats: 'Players',
+    seatsOf: (count: number) => `${count} players`,
     preset: 'Rules',
     presetWords: {
       tabletop: 'Like the board game: you choose dice and figures separately.',
       gba: 'Like the handheld game: each die has its own figure, and types matter.',
+      skirmish: 'Everyone for themselves; the last fighter standing wins.',
+      'skirmish-pairs': 'Teams of two fight each other.',
+      'skirmish-halves': 'Two teams, half of the players each.',
     },
     clock: 'Clock',
     clocks: {
@@ -22,8 +28,8 @@ export const SETTINGS_EN = {
     capMinutes: 'Maximum minutes on the clock',
     allowanceSeconds: 'Free seconds per response on the opponent’s turn',
     rated: 'Rated',
-    ratedHint: 'Counts for the ladder if you both have accounts.',
-    notRatedHint: 'Matches with custom rules cannot be rated.',
+    ratedHint: 'Counts for the ladder if you both have accounts. Always played with a clock.',
+    notRatedHint: 'Matches with custom rules, or a longer clock than Slow, cannot be rated.',
     unrated: 'Not rated',
     series: 'Length',
     seriesOf: (most: number) => (most === 1 ? 'One match' : `Best of ${most}`),

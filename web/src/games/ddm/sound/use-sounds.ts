@@ -70,7 +70,7 @@ function useNews({ news, act }: Presented, play: (cues: readonly Cue[]) => void)
 }
 
 /** Plays an effect when it becomes due; not for what stood already when the page was opened. */
-function useChange(effect: Effect | null, play: (effect: Effect) => void): void {
+export function useChange(effect: Effect | null, play: (effect: Effect) => void): void {
   const before = useRef(effect)
   useEffect(() => {
     if (before.current === effect) return
@@ -80,7 +80,7 @@ function useChange(effect: Effect | null, play: (effect: Effect) => void): void 
 }
 
 /** The player, loaded when sound is first wanted. */
-function usePlayer({ isOn, volume, ambience }: SoundSettings) {
+export function usePlayer({ isOn, volume, ambience }: SoundSettings) {
   const [player, setPlayer] = useState<SoundPlayer | null>(null)
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {

@@ -39,7 +39,7 @@ describe('words of a refusal', () => {
     expect(refusalWords(EN, refused)).toBe('Choose 3 dice, not 2.')
     expect(refusalWords(DE, refused)).toBe('Wähle 3 Würfel, nicht 2.')
     expect(ruleOf(refused)).toBe('R6.1')
-    expect(ruleLinkOf(refused)).toBe('/rules#R6.1')
+    expect(ruleLinkOf(refused, 'ddm')).toBe('/rules/ddm#R6.1')
   })
 
   it('R5.1: say that something else is asked', () => {
@@ -74,7 +74,7 @@ describe('words of a refusal', () => {
     [refusal('no_such_match'), EN.refusals.byCode.no_such_match],
   ])('of the server: %o', (refused, words) => {
     expect(refusalWords(EN, refused)).toBe(words)
-    expect(ruleLinkOf(refused)).toBeNull()
+    expect(ruleLinkOf(refused, 'ddm')).toBeNull()
   })
 
   it('tell a code of a newer server as it is', () => {

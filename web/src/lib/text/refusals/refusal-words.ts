@@ -23,7 +23,7 @@ export const ruleOf = ({ rule = '' }: Refused): string | null =>
   rule.startsWith('R') ? rule : null
 
 /** Where that rule stands; null for what the server alone refuses. */
-export function ruleLinkOf(refused: Refused): string | null {
+export function ruleLinkOf(refused: Refused, game: string): string | null {
   const rule = ruleOf(refused)
-  return rule === null ? null : ruleLink(rule)
+  return rule === null ? null : ruleLink(rule, game)
 }

@@ -50,7 +50,7 @@ describe('why a figure cannot walk or attack', () => {
 
   it('is told in sentences', () => {
     expect(whyWords(EN, position(FAR, 'D1'), 'A', 'g3')).toMatch(
-      /on g3: Cannot walk: This costs 1 movement crests?; you have 0\. Cannot attack: No enemy is in reach\.$/,
+      /on g3: Cannot walk: This costs 1 movement crest; you have 0\. Cannot attack: No enemy is in reach\.$/,
     )
     expect(whyWords(DE, position(FAR, 'D1'), 'A', 'g3')).toMatch(/auf g3: Kann nicht ziehen: /)
   })

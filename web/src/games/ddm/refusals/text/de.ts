@@ -1,3 +1,4 @@
+import { counted } from '../../../../lib/text/sentences.ts'
 import { CREST_NAMES } from '../../text/de.ts'
 import type { RefusalsText } from './en.ts'
 
@@ -83,7 +84,7 @@ export const REFUSALS_DE: RefusalsText = {
       player_offline: 'Dieser Spieler ist nicht in der Lobby.',
       not_challengeable: 'Dieser Spieler kann gerade nicht herausgefordert werden.',
       too_many_challenges: ({ most }) =>
-        `Du kannst höchstens ${most} offene Herausforderungen haben.`,
+        `Du kannst höchstens ${counted(most, 'offene Herausforderung', 'offene Herausforderungen')} haben.`,
       no_challenge: 'Diese Herausforderung ist nicht mehr offen.',
       not_yourself: 'Das bist du selbst.',
       already_challenged: 'Du hast diesen Spieler schon herausgefordert.',
@@ -114,13 +115,22 @@ export const REFUSALS_DE: RefusalsText = {
       no_such_server: 'Diesen Server gibt es nicht mehr.',
       no_held_gain: 'Von dieser Partie wird kein Gewinn zurückgehalten.',
       unknown_preset: 'Diese Regeln bietet der Server nicht an.',
+      bad_seats: ({ least, most }) => `Diese Regeln sind für ${least} bis ${most} Spieler.`,
+      seat_not_free: 'Dieser Platz ist besetzt. Wähle einen anderen.',
+      too_slow: 'Du kamst zweimal zu spät oder warst zu langsam. Versuche es in ein paar Minuten.',
+      no_claims: 'Bei mehr als zwei Spielern spielt der Server für alle, die weg sind.',
       no_such_list: 'Unter diesem Namen hast du keine Würfelliste gespeichert.',
-      too_many_lists: ({ limit }) => `Du kannst höchstens ${limit} Würfellisten speichern.`,
+      unknown_game: 'Dieses Spiel bietet der Server nicht an.',
+      takes_no_list: 'Für dieses Spiel brauchst du keine Würfelliste.',
+      too_many_lists: ({ limit }) =>
+        `Du kannst höchstens ${counted(limit, 'Würfelliste', 'Würfellisten')} speichern.`,
       too_many_connections: 'Zu viele Verbindungen aus deinem Netz. Schließe einige Tabs.',
       shut_out: ({ retryAfterSeconds }) =>
         `Dein Netz ist wegen zu vieler ungültiger Anfragen ${retryAfterSeconds} s lang gesperrt.`,
-      too_many_matches: ({ limit }) => `Du kannst höchstens ${limit} Partien gleichzeitig spielen.`,
-      too_many_waiting: ({ limit }) => `Du kannst höchstens ${limit} wartende Partien haben.`,
+      too_many_matches: ({ limit }) =>
+        `Du kannst höchstens ${counted(limit, 'Partie', 'Partien')} gleichzeitig spielen.`,
+      too_many_waiting: ({ limit }) =>
+        `Du kannst höchstens ${counted(limit, 'wartende Partie', 'wartende Partien')} haben.`,
       too_many_begun: ({ retryAfterSeconds }) =>
         `Du hast viele Partien begonnen. Die nächste kannst du in ${retryAfterSeconds} s beginnen.`,
       storage_used: ({ retryAfterSeconds }) =>
@@ -174,7 +184,7 @@ export const REFUSALS_DE: RefusalsText = {
       blocked: ({ at }) => `Das Monster auf ${at} steht im Weg.`,
       occupied: ({ at }) => `Auf ${at} steht ein anderes Monster.`,
       too_far: ({ limit, spaces }) =>
-        `Das sind ${spaces} Felder; dieses Monster geht höchstens ${limit}.`,
+        `Das ${spaces === 1 ? 'ist' : 'sind'} ${counted(spaces, 'Feld', 'Felder')}; dieses Monster geht höchstens ${limit}.`,
       no_attacker: ({ at }) => `Keine deiner Figuren kann von ${at} angreifen.`,
       cannot_attack: 'Dein Dungeon Master kann nach diesen Regeln nicht angreifen.',
       no_attack_left: ({ made, allowed }) =>
@@ -183,7 +193,7 @@ export const REFUSALS_DE: RefusalsText = {
       out_of_reach: ({ reach, distance }) =>
         distance === null
           ? 'Zum Ziel führt kein Weg.'
-          : `Das Ziel ist ${distance} Felder entfernt, der Angriff reicht ${reach} weit.`,
+          : `Das Ziel ist ${counted(distance, 'Feld', 'Felder')} entfernt, der Angriff reicht ${reach} weit.`,
       flying_target: ({ at }) => `Das Monster auf ${at} fliegt; dieses kann es nicht treffen.`,
       crest_pool_short: ({ crest, need, have }) =>
         `Das kostet ${need} ${CREST_NAMES[crest]}wappen, und du hast ${have}.`,
@@ -197,7 +207,7 @@ export const REFUSALS_DE: RefusalsText = {
         `Das ist nicht erlaubt: ${{ targets: 'das Ziel', crests: 'die Zahl der Wappen', level: 'die Stufe', direction: 'die Richtung', give: 'das bezahlte Wappen', get: 'das erhaltene Wappen' }[field]}.`,
       no_target: 'Es gibt kein gültiges Ziel.',
       out_of_range: ({ range, distance }) =>
-        `Das Ziel ist ${distance} Felder entfernt, die Fähigkeit reicht ${range} weit.`,
+        `Das Ziel ist ${counted(distance, 'Feld', 'Felder')} entfernt, die Fähigkeit reicht ${range} weit.`,
       must_happen: 'Diese Fähigkeit ist kostenlos und kann nicht abgelehnt werden.',
       already_jumped: ({ at }) => `Das Monster auf ${at} ist in diesem Zug schon gesprungen.`,
       not_a_vortex: ({ at }) => `Auf ${at} ist kein Strudel.`,
@@ -213,7 +223,7 @@ export const REFUSALS_DE: RefusalsText = {
       too_many_level_4: ({ allowed, got }) =>
         `Eine Liste hat höchstens ${allowed} Würfel der Stufe 4; diese hat ${got}.`,
       wrong_figure_count: ({ need, got }) =>
-        `Eine Liste braucht ${need} Figuren; diese hat ${got}.`,
+        `Eine Liste braucht ${counted(need, 'Figur', 'Figuren')}; diese hat ${got}.`,
       unknown_figure: ({ id }) => `Eine Figur ${id} gibt es hier nicht.`,
       abilities_unknown: ({ id }) =>
         `Die Fähigkeiten von ${id} sind unbekannt; damit kann man nicht spielen.`,

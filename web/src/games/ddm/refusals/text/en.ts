@@ -1,4 +1,5 @@
 import type { RefusalSentences } from '../../../../lib/text/refusals/refusal-sentences.ts'
+import { counted } from '../../../../lib/text/sentences.ts'
 
 /** A day and a time, as sentences name them. */
 const timeOf = (ms: number): string => new Date(ms).toLocaleString('en')
@@ -80,14 +81,15 @@ export const REFUSALS_EN = {
         })[reason],
       player_offline: 'This player is not in the lobby.',
       not_challengeable: 'This player cannot be challenged right now.',
-      too_many_challenges: ({ most }) => `You can have at most ${most} open challenges.`,
+      too_many_challenges: ({ most }) =>
+        `You can have at most ${counted(most, 'open challenge', 'open challenges')}.`,
       no_challenge: 'This challenge is no longer open.',
       not_yourself: 'That is you.',
       already_challenged: 'You have already challenged this player.',
       challenge_declined: 'Your challenge was declined.',
       challenge_expired: 'Your challenge expired.',
       challenge_withdrawn: 'The challenge was withdrawn.',
-      too_many_blocks: ({ most }) => `You can block at most ${most} players.`,
+      too_many_blocks: ({ most }) => `You can block at most ${counted(most, 'player', 'players')}.`,
       chat_off: 'Chat is off.',
       phrases_only: 'Only quick chat is allowed here.',
       bad_line: ({ reason, most }) =>
@@ -111,13 +113,22 @@ export const REFUSALS_EN = {
       no_such_server: 'That server is no longer there.',
       no_held_gain: 'No rating gain from this match is on hold.',
       unknown_preset: 'This server does not offer these rules.',
+      bad_seats: ({ least, most }) => `These rules are for ${least} to ${most} players.`,
+      seat_not_free: 'That seat is taken. Choose another one.',
+      too_slow: 'You came too late or were too slow twice. Try again in a few minutes.',
+      no_claims: 'With more than two players, the server plays for those who are away.',
       no_such_list: 'You have no saved list of this name.',
-      too_many_lists: ({ limit }) => `You can save at most ${limit} dice lists.`,
+      unknown_game: 'This server does not offer this game.',
+      takes_no_list: 'You need no dice list for this game.',
+      too_many_lists: ({ limit }) =>
+        `You can save at most ${counted(limit, 'dice list', 'dice lists')}.`,
       too_many_connections: 'Too many connections from your network. Close some tabs.',
       shut_out: ({ retryAfterSeconds }) =>
         `Your network is blocked for ${retryAfterSeconds} s because of too many invalid requests.`,
-      too_many_matches: ({ limit }) => `You can play at most ${limit} matches at once.`,
-      too_many_waiting: ({ limit }) => `You can have at most ${limit} matches waiting.`,
+      too_many_matches: ({ limit }) =>
+        `You can play at most ${counted(limit, 'match', 'matches')} at once.`,
+      too_many_waiting: ({ limit }) =>
+        `You can have at most ${counted(limit, 'match', 'matches')} waiting.`,
       too_many_begun: ({ retryAfterSeconds }) =>
         `You started many matches. You can start the next one in ${retryAfterSeconds} s.`,
       storage_used: ({ retryAfterSeconds }) =>
@@ -137,7 +148,7 @@ export const REFUSALS_EN = {
       duel_over: 'The duel is over.',
       not_your_decision: 'It is your opponent’s decision.',
       wrong_step: 'That cannot be done right now.',
-      wrong_count: ({ need, got }) => `Choose ${need} dice, not ${got}.`,
+      wrong_count: ({ need, got }) => `Choose ${counted(need, 'die', 'dice')}, not ${got}.`,
       no_such_die: ({ die }) => `You have no die ${die}.`,
       die_twice: ({ die }) => `Die ${die} is chosen twice.`,
       die_used: ({ die }) => `Die ${die} is already used up.`,
@@ -169,7 +180,7 @@ export const REFUSALS_EN = {
       blocked: ({ at }) => `The monster on ${at} is in the way.`,
       occupied: ({ at }) => `Another monster is on ${at}.`,
       too_far: ({ limit, spaces }) =>
-        `That is ${spaces} spaces; this monster moves at most ${limit}.`,
+        `That is ${counted(spaces, 'space', 'spaces')}; this monster moves at most ${limit}.`,
       no_attacker: ({ at }) => `None of your figures can attack from ${at}.`,
       cannot_attack: 'Your Dungeon Master cannot attack under these rules.',
       no_attack_left: ({ made, allowed }) => `It has used ${made} of ${allowed} attacks this turn.`,
@@ -177,10 +188,10 @@ export const REFUSALS_EN = {
       out_of_reach: ({ reach, distance }) =>
         distance === null
           ? 'No path leads to the target.'
-          : `The target is ${distance} spaces away, and the attack reaches ${reach}.`,
+          : `The target is ${counted(distance, 'space', 'spaces')} away, and the attack reaches ${reach}.`,
       flying_target: ({ at }) => `The monster on ${at} is flying and cannot be hit by this one.`,
       crest_pool_short: ({ crest, need, have }) =>
-        `This costs ${need} ${crest} crests; you have ${have}.`,
+        `This costs ${counted(need, `${crest} crest`, `${crest} crests`)}; you have ${have}.`,
       no_such_ability: 'This card has no such ability.',
       wrong_timing: 'This ability cannot be used right now.',
       wrong_trigger: ({ trigger }) =>
@@ -191,7 +202,7 @@ export const REFUSALS_EN = {
         `This is not allowed: ${{ targets: 'the target', crests: 'the number of crests', level: 'the level', direction: 'the direction', give: 'the crest that is paid', get: 'the crest that is gained' }[field]}.`,
       no_target: 'There is no valid target.',
       out_of_range: ({ range, distance }) =>
-        `The target is ${distance} spaces away, and the ability reaches ${range}.`,
+        `The target is ${counted(distance, 'space', 'spaces')} away, and the ability reaches ${range}.`,
       must_happen: 'This ability is free and cannot be declined.',
       already_jumped: ({ at }) => `The monster on ${at} has already jumped this turn.`,
       not_a_vortex: ({ at }) => `There is no vortex on ${at}.`,
@@ -206,7 +217,8 @@ export const REFUSALS_EN = {
       unknown_die: ({ id }) => `There is no die called ${id} here.`,
       too_many_level_4: ({ allowed, got }) =>
         `A list has at most ${allowed} level 4 dice; this one has ${got}.`,
-      wrong_figure_count: ({ need, got }) => `A list needs ${need} figures; this one has ${got}.`,
+      wrong_figure_count: ({ need, got }) =>
+        `A list needs ${counted(need, 'figure', 'figures')}; this one has ${got}.`,
       unknown_figure: ({ id }) => `There is no figure called ${id} here.`,
       abilities_unknown: ({ id }) => `The abilities of ${id} are unknown, so it cannot be played.`,
       figure_without_die: ({ id }) =>

@@ -1,0 +1,2 @@
+/** The complete rules of Dungeon Dice Monsters, as in `rules`. */
+export * from './rules.ts'

@@ -1,0 +1,46 @@
+/** Most jobs of one customer that may wait, and of all together. */
+const MOST_IN_LANE = 10
+const MOST = 200
+
+/**
+ * Runs one job at a time, which leaves most of the CPU to running matches. Customers take turns, so
+ * that one who sends many delays another by one job, and fills no queue but its own.
+ */
+export class CheckQueue {
+  /** Waiting jobs by customer; the one that has waited longest for its turn first. */
+  readonly #lanes = new Map<string, (() => Promise<void>)[]>()
+  #waiting = 0
+  #isRunning = false
+
+  /** Whether no more jobs of this customer are taken at the moment. */
+  isFull(lane: string): boolean {
+    return this.#waiting >= MOST || (this.#lanes.get(lane)?.length ?? 0) >= MOST_IN_LANE
+  }
+
+  /** Resolves with the result of `work`, once it had its turn. */
+  add<T>(lane: string, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const jobs = this.#lanes.get(lane) ?? []
+      jobs.push(() => work().then(resolve, reject))
+      this.#lanes.set(lane, jobs)
+      this.#waiting += 1
+      if (!this.#isRunning) void this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    for (let job = this.#next(); job !== undefined; job = this.#next()) await job()
+    this.#isRunning = false
+  }
+
+  #next(): (() => Promise<void>) | undefined {
+    const [first] = this.#lanes
+    if (first === undefined) return undefined
+    const [lane, [job, ...others]] = first
+    this.#lanes.delete(lane)
+    if (others.length > 0) this.#lanes.set(lane, others)
+    this.#waiting -= 1
+    return job
+  }
+}

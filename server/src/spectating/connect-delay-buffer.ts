@@ -1,0 +1,72 @@
+import type { Schema } from '@colyseus/schema'
+import { SPECTATOR } from '@dungeon-dice/shared'
+import type { AnyState, AnyView } from '../game/any-game.ts'
+import type { MatchSession } from '../session/match-session.ts'
+import type { MatchState } from '../session/match-state.ts'
+import type { RoomClients } from '../session/room-clients.ts'
+import type { SpectatorCount } from '../session/spectator-count.ts'
+import { publicFieldsOf } from './frame.ts'
+import type { DelaySource, Watching } from './watching.ts'
+
+/**
+ * Connects a session to a delay buffer, which makes it watchable. `state` is the state that players
+ * see, `code` the join code of a private match. Returns room clients to use in place of
+ * `roomClients`: they pass every patch for the players on to the delay buffer.
+ */
+export function connectDelayBuffer(
+  watching: Watching<AnyState>,
+  session: MatchSession,
+  state: MatchState<AnyView> & Schema,
+  code: string | null,
+  roomClients: RoomClients,
+): RoomClients {
+  const { spectators: isWatchable, delaySeconds, chat } = session.settings
+  const { game } = session
+  const onSpectatorCount = (spectatorCount: SpectatorCount) => {
+    session.spectatorCount = spectatorCount
+    session.seatsChanged()
+  }
+  const terms = {
+    matchId: session.id,
+    game,
+    catalogue: game.catalogue.hash,
+    isWatchable,
+    delaySeconds,
+    chat,
+    code,
+    players: () => accountsAt(session),
+    onSpectatorCount,
+  }
+  const delayBuffer = watching.open(terms, sourceOf(session, state))
+  return {
+    ...roomClients,
+    patch: () => {
+      roomClients.patch()
+      delayBuffer?.changed()
+    },
+  }
+}
+
+const accountsAt = ({ seats }: MatchSession): readonly string[] =>
+  seats.taken.map(({ participant }) => participant.accountId).filter((id) => id !== null)
+
+function sourceOf(
+  session: MatchSession,
+  state: MatchState<AnyView> & Schema,
+): DelaySource<AnyState> {
+  const { engine: game, packEvent } = session.game
+  return {
+    current: () => ({
+      head: publicFieldsOf(state),
+      state: session.match?.published?.state ?? null,
+      lastEvent: session.match?.log.last ?? 0,
+    }),
+    publicView: (truth) => game.save(game.viewState(truth, SPECTATOR)),
+    eventsAfter: (after, limit) => {
+      const log = session.match?.log
+      if (log === undefined) return { from: after + 1, events: [], full: false }
+      const { events, ...page } = log.since(SPECTATOR, after, limit)
+      return { ...page, events: events.map(packEvent) }
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { plainCode } from '../platform/id.ts'
+import type { SpectatorCount } from '../session/spectator-count.ts'
+import type { DelayBuffer } from './delay-buffer.ts'
+import type { RemoteMatches } from './remote-matches.ts'
+import type { StreamPublisher } from './stream-publisher.ts'
+import type { StreamSubscriber } from './stream-subscriber.ts'
+import type { WatchStream } from './watch-stream.ts'
+
+/** Source of a match: this server, or the stream of another one. */
+export type Source<State> =
+  | {
+      readonly delayBuffer: DelayBuffer<State>
+      readonly publisher: StreamPublisher
+      readonly onSpectatorCount: (spectatorCount: SpectatorCount) => void
+    }
+  | { readonly subscriber: StreamSubscriber }
+
+/** A match that can be watched at this server. */
+export interface WatchableMatch<State> {
+  readonly stream: WatchStream
+  source: Source<State>
+  /** Number of places being granted at the moment. */
+  pendingGrants: number
+}
+
+/**
+ * Matches that can be watched at this server, wherever they are played, and the join codes of
+ * private ones.
+ */
+export class WatchableMatches<State> {
+  readonly #remoteMatches: Pick<RemoteMatches, 'withdraw'>
+  readonly #byId = new Map<string, WatchableMatch<State>>()
+  readonly #byCode = new Map<string, string>()
+
+  /** `remoteMatches` is informed when a match is removed. */
+  constructor(remoteMatches: Pick<RemoteMatches, 'withdraw'>) {
+    this.#remoteMatches = remoteMatches
+  }
+
+  /** The match with this id; undefined when it is not shown here. */
+  get(matchId: string): WatchableMatch<State> | undefined {
+    return this.#byId.get(matchId)
+  }
+
+  /** The private match with a join code as typed by a user. */
+  under(code: string): WatchableMatch<State> | undefined {
+    return this.#byId.get(this.#byCode.get(plainCode(code)) ?? '')
+  }
+
+  /** Sets the source of a match, and stops the subscription to its previous one. */
+  put(stream: WatchStream, source: Source<State>): WatchableMatch<State> {
+    const { matchId } = stream.terms
+    const shown = this.#byId.get(matchId) ?? { stream, source, pendingGrants: 0 }
+    if ('subscriber' in shown.source && shown.source !== source) shown.source.subscriber.stop()
+    shown.source = source
+    this.#byId.set(matchId, shown)
+    return shown
+  }
+
+  /**
+   * Sets the join code of a private match. A rematch takes over the code of the match before: at once,
+   * or with a delay by `lead`. Returns whether it is new.
+   */
+  setCode(matchId: string, code: string | null): boolean {
+    const stream = this.#byId.get(matchId)?.stream
+    if (stream === undefined || code === null || stream.code === code) return false
+    stream.code = code
+    const before = this.#byId.get(this.#byCode.get(code) ?? '')
+    if ((before?.stream.terms.delaySeconds ?? 0) === 0) this.#byCode.set(code, matchId)
+    return true
+  }
+
+  /** From now on, the join code of a match leads to it. */
+  lead(matchId: string): void {
+    const code = this.#byId.get(matchId)?.stream.code ?? null
+    if (code !== null) this.#byCode.set(code, matchId)
+  }
+
+  /** Removes a match. */
+  forget(matchId: string): void {
+    const shown = this.#byId.get(matchId)
+    if (shown === undefined) return
+    this.#byId.delete(matchId)
+    const { stream, source } = shown
+    stream.spectators.stop()
+    if ('subscriber' in source) source.subscriber.stop()
+    else this.#remoteMatches.withdraw(matchId, stream.code)
+    const code = stream.code ?? ''
+    if (this.#byCode.get(code) !== matchId) return
+    this.#byCode.delete(code)
+    const next = [...this.#byId].findLast(([, other]) => other.stream.code === code)
+    if (next !== undefined) this.lead(next[0])
+  }
+}

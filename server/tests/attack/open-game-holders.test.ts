@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newGuest } from '../support/account-match.ts'
+import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
+import { Player } from '../support/player.ts'
+import { post, takeSeat } from '../support/post.ts'
+import { type Program, startProgram } from '../support/program.ts'
+
+let program: Program
+let ways: readonly BoundProxy[]
+beforeAll(async () => {
+  program = await startProgram({ ABSENT_SECONDS: '1', RESERVATION_SECONDS: '1' })
+  const open = (from: string) => openBoundProxy(program.url, from)
+  ways = await Promise.all(['127.0.0.91', '127.0.0.92', '127.0.0.93'].map(open))
+}, 30_000)
+afterAll(async () => {
+  for (const way of ways) way.close()
+  await program.end('SIGKILL')
+})
+
+const urlOf = (place: number): string => ways[place]?.url ?? ''
+
+/** A fresh guest of an address joins an open game. */
+async function join(place: number, matchId: string) {
+  const { token } = await newGuest(urlOf(place))
+  return post(urlOf(place), `matches/${matchId}/join`, {}, token)
+}
+
+const isAlone = (player: Player): boolean =>
+  Object.values(player.wire().seats).filter(({ name }) => name !== '').length === 1
+
+const isFull = (player: Player): boolean => !isAlone(player)
+
+it('guests of one address who join an open game and never come are refused soon', {
+  timeout: 60_000,
+}, async () => {
+  const { token } = await newGuest(urlOf(1))
+  const host = await Player.join(
+    urlOf(1),
+    await takeSeat(urlOf(1), 'matches', { open: true }, token),
+  )
+  const { matchId } = host.grant
+  for (const _ of [1, 2]) {
+    expect(await join(0, matchId)).toMatchObject({ status: 200 })
+    await host.until(isFull)
+    await host.until(isAlone)
+  }
+  // However many guests they are, and in whosever game somebody waits.
+  expect(await join(0, matchId)).toMatchObject({
+    status: 403,
+    body: { error: { code: 'too_slow', rule: 'P19.10' } },
+  })
+  // In a game of their own, they wait for their like.
+  const own = await takeSeat(urlOf(0), 'matches', { open: true })
+  expect(await join(0, own.matchId)).toMatchObject({ status: 200 })
+  const ben = await join(2, matchId)
+  expect(ben).toMatchObject({ status: 200 })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fakeTime } from './support/fake-time.ts'
+import { post, takeSeat } from './support/post.ts'
+import { at, SKIRMISH_GAMES, startTable, type Table } from './support/several-seats.ts'
+import { SKIRMISH_RULES, SkirmishClient } from './support/skirmish-client.ts'
+import { startApp, type TestApp } from './support/test-app.ts'
+
+const time = fakeTime()
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ games: SKIRMISH_GAMES, clock: time, timers: time })
+})
+afterAll(() => app.stop())
+
+/** All but A resign, so that A wins. */
+async function finish(table: Table): Promise<void> {
+  const others = [...table.values()].filter(({ seat }) => seat !== 'A')
+  for (const player of others)
+    if (player.wire().phase === 'playing') await player.play(RESIGN, null)
+  await isOver(table)
+}
+
+const RESIGN = { type: 'resign' }
+const isOver = (table: Table) =>
+  Promise.all([...table.values()].map((one) => one.until((self) => self.wire().phase === 'over')))
+
+describe('a match of several seats', { timeout: 60_000 }, () => {
+  it.each([
+    { preset: 'skirmish', seats: 3, teams: ['', '', ''], places: [1, 3, 2] },
+    { preset: 'skirmish-pairs', seats: 4, teams: ['1', '1', '2', '2'], places: [1, 1, 2, 2] },
+    {
+      preset: 'skirmish-halves',
+      seats: 6,
+      teams: ['1', '1', '1', '2', '2', '2'],
+      places: [1, 1, 1, 2, 2, 2],
+    },
+  ])('is played by $seats under $preset', async ({ preset, seats, teams, places }) => {
+    const table = await startTable(app.url, { preset, seats })
+    const shown = () => Object.values(at(table, 'A').wire().seats)
+    expect([...table.keys()].toSorted()).toEqual(Object.keys(at(table, 'A').wire().seats))
+    expect(shown().map(({ team }) => team)).toEqual(teams)
+    await finish(table)
+    expect(shown().map(({ place }) => place)).toEqual(places)
+  })
+
+  it('is refused with teams that do not come out even (R1.2)', async () => {
+    for (const [preset, seats] of [
+      ['skirmish-pairs', 5],
+      ['skirmish-halves', 5],
+    ])
+      expect(
+        await post(app.url, 'matches', { ...SKIRMISH_RULES, settings: { preset, seats } }),
+      ).toMatchObject({ status: 422, body: { error: { code: 'bad_seats', rule: 'R1.2' } } })
+  })
+
+  it('takes a fighter once (R2.1)', async () => {
+    const table = await startTable(app.url, { seats: 3 })
+    const A = at(table, 'A')
+    const open = A.openDecision()
+    const message = (await A.until((self) => self.messages('decision')[0])) as { default: object }
+    expect(await A.play(message.default, open)).toMatchObject({ ok: true })
+    expect(await A.play(message.default, open)).toMatchObject({ ok: false })
+    expect(A.wire().phase).toBe('playing')
+    await finish(table)
+  })
+})
+
+describe('a match of one player among bots', { timeout: 60_000 }, () => {
+  it('has a bot on every other seat', async () => {
+    const settings = { preset: 'skirmish', seats: 6 }
+    const body = { ...SKIRMISH_RULES, settings, bot: 'random' }
+    const grant = await takeSeat(app.url, 'matches/bot', body)
+    const player = await SkirmishClient.join(app.url, grant)
+    await player.until(({ room }) => room.state?.phase === 'playing')
+    expect(Object.values(player.wire().seats).map(({ bot }) => bot)).toEqual([
+      false,
+      ...Array.from({ length: 5 }, () => true),
+    ])
+    await player.leave()
+  })
+})
+
+describe('a rematch of three', { timeout: 60_000 }, () => {
+  it('begins when all want it, each one seat on', async () => {
+    const table = await startTable(app.url, { seats: 3 })
+    await finish(table)
+    const vote = (seat: string) => at(table, seat).room.request('rematch', {})
+    for (const seat of ['A', 'B']) expect(await vote(seat)).toEqual({ ok: true })
+    expect(at(table, 'A').messages('next')).toEqual([])
+    expect(await vote('C')).toEqual({ ok: true })
+    const seatsOf = ['A', 'B', 'C'].map(async (seat) => {
+      const next = await at(table, seat).until((self) => self.messages('next')[0])
+      return (next as { seat: string }).seat
+    })
+    expect(await Promise.all(seatsOf)).toEqual(['C', 'A', 'B'])
+  })
+
+  it('is off when one of them leaves (P13.3)', async () => {
+    const table = await startTable(app.url, { seats: 3 })
+    await finish(table)
+    await at(table, 'B').leave()
+    await at(table, 'A').until((self) => self.wire().seats['B']?.rematch === 'declined')
+    expect(await at(table, 'A').room.request('rematch', {})).toMatchObject({
+      error: { code: 'no_rematch', reason: 'left' },
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { present } from '../../kernel/assert.ts'
+import { ORIENTATIONS, type Orientation } from '../geometry/nets.ts'
+import { legalPlacements } from '../geometry/placements.ts'
+import { type Square, squareAt, squareName, stepsBetween } from '../geometry/square.ts'
+import { squaresOf } from '../geometry/square-set.ts'
+import type { Answer } from '../language/intent.ts'
+import { cardOf, type State } from '../model/state.ts'
+import type { Level } from '../rules/01-terms/levels.ts'
+import type { Seat } from '../rules/01-terms/players.ts'
+import { type Summon, summonsOf } from '../rules/07-summon/right-to-summon.ts'
+import { netsAllowed } from '../rules/09-dimensioning/nets.ts'
+import { freeSquares, frontierOf } from '../rules/09-dimensioning/placement.ts'
+import type { Distances } from './distances.ts'
+import { wayToFoe } from './outlook.ts'
+import { knownStrength } from './quick-roll.ts'
+
+/** The six spaces of each orientation, as differences of squares from the anchor. */
+const SPACES: readonly (readonly Square[])[] = ORIENTATIONS.map(({ cells }) =>
+  cells.map(({ dx, dy }) => squareAt(dx, dy)),
+)
+/** Greater than any distance on a board. */
+const FAR = 1000
+
+/** A piece on the board, with the space of its figure. */
+interface Placed {
+  readonly orientation: Orientation
+  readonly anchor: Square
+  readonly stand: Square
+}
+
+/** Brings in the strongest figure on the piece that shortens the way to the enemy most. */
+export function quickDimension(state: State, seat: Seat, level: Level): Answer {
+  const placed = nearest(state, seat, wayToFoe(state, seat))
+  if (placed === null) return { type: 'skip' }
+  const { die, figure } = strongest(state, seat, summonsOf(state, level))
+  const { netId: net, turn, flip } = placed.orientation
+  const { summonCell, summonBinding } = state.setup.options
+  return {
+    type: 'dimension',
+    die,
+    ...(summonBinding === 'bound' || figure === null ? {} : { figure }),
+    ...{ net, turn, flip, at: squareName(placed.anchor) },
+    ...(summonCell === 'any' ? { stand: squareName(placed.stand) } : {}),
+  }
+}
+
+function strongest(state: State, seat: Seat, summons: readonly Summon[]): Summon {
+  const strengths = summons.map((summon) =>
+    knownStrength(cardOf(state.setup, { summoner: seat, ...summon })),
+  )
+  return present(summons[strengths.indexOf(Math.max(...strengths))], 'a right to summon')
+}
+
+/** The placement with the shortest way left. */
+function nearest(state: State, seat: Seat, ways: Distances): Placed | null {
+  const { board, summonCell } = state.setup.options
+  const free = freeSquares(state)
+  const groups = legalPlacements(free, frontierOf(state, seat), board, netsAllowed(state, seat))
+  let best: Placed | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const { orientation, anchors } of groups)
+    for (const anchor of squaresOf(anchors)) {
+      const stand = summonCell === 'any' ? nearestSpace(orientation, anchor, ways) : anchor
+      const way = wayLeft(orientation, anchor, ways, stand)
+      if (way >= least) continue
+      least = way
+      best = { orientation, anchor, stand }
+    }
+  return best
+}
+
+/** The space of a piece from which the way to the enemy is shortest. */
+function nearestSpace({ index }: Orientation, anchor: Square, ways: Distances): Square {
+  let best = anchor
+  for (const space of SPACES[index] ?? [])
+    if ((ways[anchor + space] ?? FAR) < (ways[best] ?? FAR)) best = anchor + space
+  return best
+}
+
+/** The way that is left from a piece, and by half from the stand of its figure. */
+function wayLeft({ index }: Orientation, anchor: Square, ways: Distances, stand: Square): number {
+  let path = FAR
+  let walk = FAR
+  for (const space of SPACES[index] ?? []) {
+    const way = ways[anchor + space] ?? FAR
+    path = Math.min(path, way)
+    walk = Math.min(walk, way + stepsBetween(stand, anchor + space))
+  }
+  return path + walk / 2
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { startServiceWorker, useStoredApp } from '../../lib/pwa/service-worker.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import styles from './frame.module.css'
+
+/** Tells that a newer version of the page is there. Nothing changes before its reader wants it to. */
+export const UpdateNote = () => {
+  const { frame, ways } = useText()
+  const announce = useAnnounce()
+  const { isOutdated } = useStoredApp()
+  const [isDismissed, setDismissed] = useState(false)
+  // Stored for later: those who have just come are not kept waiting for it.
+  useEffect(
+    () => (import.meta.env.PROD ? whenIdle(() => void startServiceWorker()) : undefined),
+    [],
+  )
+  useEffect(() => {
+    if (isOutdated) announce(frame.outdated)
+  }, [announce, frame, isOutdated])
+  if (!isOutdated || isDismissed) return null
+  return (
+    <aside className={styles['frame-announcement']}>
+      {frame.outdated}{' '}
+      <button type="button" onClick={() => location.reload()}>
+        {ways.reload}
+      </button>{' '}
+      <button type="button" onClick={() => setDismissed(true)}>
+        {frame.putAway}
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'wouter'
+import { pathTo } from '../../lib/paths.ts'
+import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
+import { wholeText } from '../../lib/text/text.tsx'
+
+/** What differs from the usual match with a bot. */
+interface BotWish {
+  readonly bot?: string
+  readonly preset?: string
+}
+
+/** Begins a match with bots, and goes there; one at a time. */
+export function useBotMatch() {
+  const [, go] = useLocation()
+  const { isPending, error, run } = useServerMutation()
+  const play = (wish: BotWish) =>
+    run(
+      async () => {
+        // Whatever comes of it is said in words that the start page does not have.
+        const [{ playBot }] = await Promise.all([import('../match/seats/play-bot.ts'), wholeText()])
+        return playBot(wish)
+      },
+      (id) => go(pathTo('match', { id })),
+    )
+  return { isPending, error, play }
+}

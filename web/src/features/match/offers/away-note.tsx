@@ -1,0 +1,30 @@
+import type { Match } from '@dungeon-dice/client-sdk'
+import { useEffect } from 'react'
+import { nameOf } from '../../../lib/match/names.ts'
+import { othersOf, playerOn } from '../../../lib/match/seated.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import styles from './offers.module.css'
+
+/** Who is away from a match of more than two, and what happens to them. */
+export const AwayNote = ({ match }: { readonly match: Match }) => {
+  const text = useText()
+  const announce = useAnnounce()
+  const away =
+    match.phase === 'playing'
+      ? othersOf(match, match.seat)
+          .map((seat) => playerOn(match, seat))
+          .filter((player) => player.away !== null && !player.out)
+      : []
+  const names = away.map((player) => nameOf(text, player))
+  const words = names.length === 0 ? '' : text.offers.away(names)
+  useEffect(() => {
+    if (words !== '') announce(words)
+  }, [announce, words])
+  if (words === '') return null
+  return (
+    <div className={styles['offer-note']}>
+      <p>{words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { FollowedMatch } from '../../../games/game-view.ts'
+import { nameOf } from '../../../lib/match/names.ts'
+import { placesOf } from '../../../lib/match/placing.ts'
+import { playerOn, playersOf } from '../../../lib/match/seated.ts'
+import type { Text } from '../../../lib/text/text.tsx'
+import type { Ended } from './outcome-words.ts'
+
+/** How a match ended, for one of its players or a spectator; null while it goes on. */
+export function endedOf(text: Text, match: FollowedMatch, own: string | null): Ended | null {
+  const places = placesOf(match)
+  if (places === null) return null
+  const players = playersOf(match)
+  return { places, players, own, nameOf: (seat) => nameOf(text, playerOn(match, seat)) }
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RuleBook } from './rule-book.ts'
+
+/** The rule book of each game, loaded when it is opened. */
+const BOOKS: Readonly<Record<string, () => Promise<{ readonly RULE_BOOK: RuleBook }>>> = {
+  ddm: () => import('virtual:rule-book/ddm'),
+  skirmish: () => import('virtual:rule-book/skirmish'),
+}
+
+/** The game of an address of the rules: addresses from before there were several name none. */
+export const bookOf = (game: string | undefined): string =>
+  game !== undefined && Object.hasOwn(BOOKS, game) ? game : 'ddm'
+
+/** The rule book of a game. */
+export const bookQuery = (game: string) =>
+  queryOptions({
+    queryKey: ['rule book', game],
+    queryFn: async () => (await BOOKS[game]?.())?.RULE_BOOK ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

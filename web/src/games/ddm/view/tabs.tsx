@@ -1,0 +1,29 @@
+import { Match } from '@dungeon-dice/client-sdk'
+import type { SquareName } from '@dungeon-dice/client-sdk/rules'
+import type { Tab } from '../../../ui/tabs/tabs.tsx'
+import type { FollowedMatch } from '../../game-view.ts'
+import { LogPanel } from '../log/log-panel.tsx'
+import type { NarrationContext } from '../narration/narrator.ts'
+import { OrdersPanel } from '../orders/orders-panel.tsx'
+import type { Frame } from '../presentation/acts.ts'
+
+interface Around {
+  readonly match: FollowedMatch
+  /** What was seen of the match so far. */
+  readonly told: Frame
+  readonly context: NarrationContext
+  /** Told the squares of the entry of the log that is pointed at. */
+  readonly onPoint: (squares: readonly SquareName[]) => void
+}
+
+/** The log, and a player's standing orders. */
+export function gameTabs({ match, told: { history }, context, onPoint }: Around): readonly Tab[] {
+  const { tabs } = context.text.match
+  const log: Tab = {
+    id: 'log',
+    name: tabs.log,
+    content: <LogPanel {...{ history, ...context, onPoint }} />,
+  }
+  if (!(match instanceof Match)) return [log]
+  return [log, { id: 'orders', name: tabs.orders, content: <OrdersPanel match={match} /> }]
+}

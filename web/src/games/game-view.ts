@@ -1,0 +1,134 @@
+import type { Match, Player, Spectator } from '@dungeon-dice/client-sdk'
+import type { ComponentType, ReactNode } from 'react'
+import type { Language } from '../lib/text/text.tsx'
+import type { MainPart } from '../ui/match/main-part.ts'
+import type { Tab } from '../ui/tabs/tabs.tsx'
+
+/** A match that is followed by one of its players, or by a spectator. */
+export type FollowedMatch = Match | Spectator
+
+/** The match screen, as a game knows it. */
+export interface TableProps {
+  readonly match: FollowedMatch
+  /** The seat of the player at this screen; null for a spectator. */
+  readonly own: string | null
+  /** The seat whose side is at the bottom of the board. */
+  readonly below: string
+  /** False once the connection is lost: nothing can be answered then. */
+  readonly isConnected: boolean
+}
+
+/** A seat in its bar, as far as the game knows it. */
+export interface SeatParts {
+  /** Its values of the game, such as hit points. */
+  readonly facts: ReactNode
+  /** Words for what it is deciding, to go after its name; null while nothing is asked of it. */
+  readonly asked: string | null
+  /** Color of its bar and letter: a CSS value, `var(--…)`. */
+  readonly color: string
+}
+
+/** Offers of a draw, as far as they can be answered by `offerDraw` and `answerDraw`. */
+export interface DrawTalk {
+  /** The seat that offered a draw; null while no offer is open. */
+  readonly by: string | null
+  /** Seats that have agreed to it, with the one that made it. */
+  readonly agreed: readonly string[]
+  /** Whether the own seat can offer one now. */
+  readonly mayOffer: boolean
+  /** A seat that declined the last offer of this turn; null for none. */
+  readonly declinedBy: string | null
+}
+
+/** The end of a match, in the words of its game. Places come from the page. */
+export interface EndingParts {
+  /** Why it ended, as sentences. */
+  readonly cause: string
+  /** Number of the rule that decided it. */
+  readonly rule: string
+  /** Final values, in a sentence; left out by games that have none. */
+  readonly facts?: string
+  /** Tables below the result, such as luck. */
+  readonly details?: ReactNode
+  /** Every roll beside the numbers that its dice gave, for the check of the dice. */
+  readonly rolls?: () => ReactNode
+}
+
+/** The parts of a match that its game fills. What is shown may lag behind the match: acts take time. */
+export interface TableParts {
+  /** The board, with all that lies on it. `Stage` (ui/match) gives it its room. */
+  readonly stage: ReactNode
+  readonly seat: (seat: string) => SeatParts
+  /** The decision of the own seat, or who is asked what. `MainPanel` is its usual frame. */
+  readonly main: MainPart
+  /** The card of what is pointed at; null for a game without cards. */
+  readonly card: ReactNode
+  /** Tabs beside the board; the log comes first. */
+  readonly tabs: readonly Tab[]
+  /** Notes above the main panel, such as captions of sounds. */
+  readonly notes?: ReactNode
+  /** Things that move over the whole screen. */
+  readonly overlay?: ReactNode
+  /** Number of the current turn over all seats. */
+  readonly turn: number
+  readonly draw: DrawTalk
+  /** Whether an answer is on its way: a slow one is told by the page. */
+  readonly isSending: boolean
+  /** Null until the end was shown. */
+  readonly ending: EndingParts | null
+  /** How far down the board the aimed square is, from 0 to 1; null for none. */
+  readonly aimedAt: number | null
+  /** How far down the board the middle of what can be done there is; null for nothing. */
+  readonly busyAt: number | null
+}
+
+/** A moment of a finished match, as its game knows it. */
+export interface ReplayProps {
+  /** The state as the chosen viewer sees it. */
+  readonly state: unknown
+  /** The events up to this moment. */
+  readonly history: readonly unknown[]
+  /** Whether it came here by one step forward, which may be shown as motion. */
+  readonly isNext: boolean
+  /** How many times as fast as usual motion is shown. */
+  readonly speed: number
+  readonly players: ReadonlyMap<string, Player>
+  readonly below: string
+}
+
+/** The parts of a replay that its game fills. */
+export interface ReplayParts extends Pick<TableParts, 'stage' | 'seat' | 'card' | 'overlay'> {
+  readonly log: ReactNode
+  /** Whether all of this moment was shown: a running replay goes on. */
+  readonly isShown: boolean
+}
+
+/** Form of a game's rule options. */
+export interface OptionsProps {
+  readonly preset: string
+  /** Options that differ from the preset, by name. */
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly onChange: (changes: Readonly<Record<string, unknown>>) => void
+}
+
+/** A sentence for a refusal, or how one is made from its facts. */
+type RefusalSentence = string | ((facts: never) => string)
+
+/** The words of a game that the page needs around it. */
+interface GameWords {
+  /** Sentences for the refusals of its rules, by code. */
+  readonly refusals: Readonly<Record<string, RefusalSentence>>
+}
+
+/** A game as the page shows it; loaded when somebody plays, watches or sets up one. */
+export interface GameView {
+  readonly words: Readonly<Record<Language, GameWords>>
+  /** A hook: the parts of a match in progress or just over. */
+  readonly useTable: (props: TableProps) => TableParts
+  /** A hook: the parts of a match that is seen again; left out, its events are listed. */
+  readonly useReplay?: (props: ReplayProps) => ReplayParts
+  /** Left out by a game without rule options. */
+  readonly OptionsForm?: ComponentType<OptionsProps>
+  /** Preferences of this device that concern the game alone. */
+  readonly Preferences?: ComponentType
+}

@@ -1,0 +1,68 @@
+import { fighterAt, type Seat, type State } from '@dungeon-dice/client-sdk/skirmish'
+import { type CSSProperties, useMemo } from 'react'
+import type { Presented } from '../presentation/show-queue.ts'
+import { useWords } from '../text/use-words.ts'
+import styles from './battle-stage.module.css'
+import { DiceTray } from './dice-tray.tsx'
+import { GridPicture } from './grid-picture.tsx'
+import type { GridInput, Marks, Preview } from './marks.ts'
+import { type NameOf, squareWords } from './square-words.ts'
+import { Squares } from './squares.tsx'
+import { TurnQueue } from './turn-queue.tsx'
+
+interface Props {
+  readonly presented: Presented
+  /** The seat of whoever looks; null for none. */
+  readonly own: Seat | null
+  readonly nameOf: NameOf
+  readonly marks: Marks
+  readonly preview: Preview | null
+  readonly aimed: { readonly x: number; readonly y: number } | null
+  readonly onInput: (input: GridInput) => void
+}
+
+/** The square of the fighter that is looked for first: the own one, else the one in turn. */
+function firstOf(state: State, own: Seat | null) {
+  const middle = Math.floor(state.setup.options.grid / 2)
+  const fighter = fighterAt(state, own ?? '') ?? fighterAt(state, state.queue[0] ?? '')
+  return fighter?.at ?? { x: middle, y: middle }
+}
+
+/** The battle: who comes next, the grid with its fighters, and the last dice. */
+export const BattleStage = (props: Props) => {
+  const { presented, own, nameOf, marks, preview, aimed, onInput } = props
+  const words = useWords()
+  const { frame, act, number } = presented
+  const { state } = frame
+  const { grid: side } = state.setup.options
+  const squareName = useMemo(
+    () => squareWords(words, state, marks, nameOf),
+    [words, state, marks, nameOf],
+  )
+  const aimAt = (seat: Seat) => {
+    const fighter = fighterAt(state, seat)
+    if (fighter !== undefined) onInput({ type: 'aim', ...fighter.at })
+  }
+  return (
+    <div className={styles['stage']} data-stage="">
+      <TurnQueue state={state} nameOf={nameOf} onAim={aimAt} />
+      <div className={styles['stage-room']}>
+        <div
+          className={styles['stage-grid']}
+          style={{ '--side-squares': side } as CSSProperties}
+          data-board=""
+        >
+          <GridPicture {...{ state, own, marks, preview, aimed, act, number }} />
+          <Squares
+            side={side}
+            marks={marks}
+            nameOf={squareName}
+            first={firstOf(state, own)}
+            onInput={onInput}
+          />
+        </div>
+      </div>
+      <DiceTray frame={frame} act={act} number={number} nameOf={nameOf} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { type Act, actsOf, type Frame } from './acts.ts'
+
+/** What is seen of a battle at a moment. */
+export interface Presented {
+  readonly frame: Frame
+  /** What is being shown; null while everything stands. */
+  readonly act: Act | null
+  /** Higher with each act, so that its motion begins anew. */
+  readonly number: number
+  /** Whether nothing is left to show. */
+  readonly isDone: boolean
+}
+
+/** Time, as the queue needs it. */
+export interface Timers {
+  readonly set: (action: () => void, ms: number) => number
+  readonly clear: (timer: number) => void
+}
+
+/** Most time that may be left to show, in milliseconds; what is longer is shown faster. */
+const LONGEST = 3_500
+
+const lengthOf = (acts: readonly Act[]): number =>
+  acts.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
+
+/** Shows the steps of a battle one after the other, at a pace that can be followed. */
+export class ShowQueue {
+  readonly #timers: Timers
+  readonly #pace: () => number
+  readonly #listeners = new Set<() => void>()
+  #acts: Act[] = []
+  #timer: number | null = null
+  #newest: Frame
+  #presented: Presented
+
+  constructor(first: Frame, timers: Timers, pace: () => number) {
+    this.#timers = timers
+    this.#pace = pace
+    this.#newest = first
+    this.#presented = { frame: first, act: null, number: 0, isDone: true }
+  }
+
+  /** What is seen now; a new object whenever it differs. */
+  get presented(): Presented {
+    return this.#presented
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Shows one more step, once all before it was shown. */
+  push(frame: Frame): void {
+    this.#acts.push(...actsOf(this.#newest, frame, this.#pace()))
+    this.#newest = frame
+    if (this.#timer === null) this.#next()
+    else this.#set({ isDone: false })
+  }
+
+  /** Shows a frame at once, in place of all that was to be shown. */
+  jump(frame: Frame): void {
+    this.#stop()
+    this.#newest = frame
+    this.#set({ frame, act: null, isDone: true })
+  }
+
+  /** Shows at once how the battle stands. */
+  readonly flush = (): void => {
+    if (!this.#presented.isDone) this.jump(this.#newest)
+  }
+
+  #stop(): void {
+    if (this.#timer !== null) this.#timers.clear(this.#timer)
+    this.#timer = null
+    this.#acts = []
+  }
+
+  /** Begins the next act; one that takes no time is over at once. */
+  #next(): void {
+    for (;;) {
+      const hurry = Math.max(1, lengthOf(this.#acts) / LONGEST)
+      const act = this.#acts.shift()
+      if (act === undefined) break
+      const { frame } = act
+      this.#set({ frame, act, number: this.#presented.number + 1, isDone: false })
+      if (act.lengthMs === 0) continue
+      this.#timer = this.#timers.set(() => {
+        this.#timer = null
+        this.#next()
+      }, act.lengthMs / hurry)
+      return
+    }
+    this.#set({ act: null, isDone: true })
+  }
+
+  #set(changes: Partial<Presented>): void {
+    this.#presented = { ...this.#presented, ...changes }
+    for (const listener of this.#listeners) listener()
+  }
+}

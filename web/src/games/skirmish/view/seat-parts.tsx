@@ -1,0 +1,16 @@
+import { decisionsOf, type Seat, type State } from '@dungeon-dice/client-sdk/skirmish'
+import type { SeatParts } from '../../game-view.ts'
+import { sideColor } from '../model/sides.ts'
+import { SeatFacts } from '../players/seat-facts.tsx'
+import type { SkirmishText } from '../text/en.ts'
+
+/** What the bar of a seat shows; nothing for a seat that this game does not have. */
+export function seatParts(words: SkirmishText, state: State, seat: Seat | null): SeatParts {
+  if (seat === null) return { facts: null, asked: null, color: 'var(--line)' }
+  const asked = decisionsOf(state).find((decision) => decision.seat === seat)
+  return {
+    facts: <SeatFacts state={state} seat={seat} />,
+    asked: asked === undefined ? null : words.wait.asked[asked.type],
+    color: sideColor(state.setup, seat),
+  }
+}

@@ -1,0 +1,88 @@
+import { fighterAt } from '@dungeon-dice/client-sdk/skirmish'
+import { useCallback, useMemo } from 'react'
+import { nameOf as playerName } from '../../../lib/match/names.ts'
+import { playersOf } from '../../../lib/match/seated.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { SoundNotes } from '../../ddm/sound/sound-notes.tsx'
+import type { FollowedMatch, TableParts, TableProps } from '../../game-view.ts'
+import { BattleStage } from '../board/battle-stage.tsx'
+import { useTurn } from '../decision/use-turn.ts'
+import { endingOf } from '../ending/ending.tsx'
+import { BattleLog } from '../log/battle-log.tsx'
+import type { Battle } from '../model/battle.ts'
+import { seatNamed } from '../model/sides.ts'
+import { keyOf } from '../model/walks.ts'
+import type { Telling } from '../narration/narrate.ts'
+import { useNarration } from '../narration/use-narration.ts'
+import { FighterCard } from '../players/fighter-card.tsx'
+import { usePresented } from '../presentation/use-presented.ts'
+import { useBattleSounds } from '../sound/use-battle-sounds.ts'
+import { useWords } from '../text/use-words.ts'
+import { drawTalkOf } from './draw-talk.ts'
+import { mainPartOf } from './main-part.tsx'
+import { seatParts } from './seat-parts.tsx'
+
+/** The part of the stage of a phone that the grid has; the sheet finds room below it. */
+const BOARD_PART = 0.7
+
+/** The names of the players by seat, the same function as long as nobody is called otherwise. */
+function useNames(match: FollowedMatch): (seat: string) => string {
+  const text = useText()
+  const names = [...playersOf(match)].map(([seat, player]) => `${seat}${playerName(text, player)}`)
+  const key = names.join('\n')
+  return useCallback(
+    (seat: string) =>
+      key
+        .split('\n')
+        .find((line) => line.startsWith(seat))
+        ?.slice(1) ?? seat,
+    [key],
+  )
+}
+
+/** The parts of a battle, played or watched. */
+export function useTable({ match, own: ownName, isConnected }: TableProps): TableParts {
+  const words = useWords()
+  const own = seatNamed(ownName)
+  // The SDK's matches are typed by the game that they were made for first.
+  const battle = match as unknown as Battle
+  const presented = usePresented(battle)
+  const { frame } = presented
+  const { state, history } = frame
+  const turn = useTurn(battle, own, presented.isDone && isConnected)
+  const nameOf = useNames(match)
+  const telling: Telling = useMemo(() => ({ words, own, nameOf }), [words, own, nameOf])
+  useNarration(presented, turn.decision, telling)
+  const sounds = useBattleSounds(presented, own, turn.decision !== null)
+  const { aimed } = turn
+  const pointed = state.fighters.find(({ at }) => aimed !== null && keyOf(at) === keyOf(aimed))
+  const ownFighter = fighterAt(state, own ?? '')
+  const downOf = (y: number) => BOARD_PART * (1 - (y + 0.5) / state.setup.options.grid)
+  return {
+    stage: (
+      <BattleStage
+        {...{ presented, own, nameOf, aimed }}
+        marks={turn.marks}
+        preview={turn.preview}
+        onInput={turn.onInput}
+      />
+    ),
+    seat: (name) => seatParts(words, state, seatNamed(name)),
+    main: mainPartOf({ words, presented, own, turn, nameOf }),
+    card: <FighterCard state={state} fighter={pointed ?? null} nameOf={nameOf} />,
+    tabs: [
+      {
+        id: 'log',
+        name: words.log.title,
+        content: <BattleLog history={history} telling={telling} />,
+      },
+    ],
+    notes: <SoundNotes sounds={sounds} />,
+    turn: state.turn,
+    draw: drawTalkOf(battle.state ?? state, battle.history, own),
+    isSending: turn.isSending,
+    ending: presented.isDone ? endingOf(words, frame, nameOf) : null,
+    aimedAt: pointed === undefined ? null : downOf(pointed.at.y),
+    busyAt: turn.decision === null || ownFighter === undefined ? null : downOf(ownFighter.at.y),
+  }
+}

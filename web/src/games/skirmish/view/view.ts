@@ -1,0 +1,13 @@
+import type { GameView } from '../../game-view.ts'
+import { OptionsForm } from '../options/options-form.tsx'
+import { WORDS } from '../text/use-words.ts'
+import { useReplay } from './use-replay.tsx'
+import { useTable } from './use-table.tsx'
+
+/** Skirmish, as the page shows it. */
+export const SKIRMISH_VIEW: GameView = {
+  words: { en: { refusals: WORDS.en.refusals }, de: { refusals: WORDS.de.refusals } },
+  useTable,
+  useReplay,
+  OptionsForm,
+}

@@ -1,0 +1,90 @@
+import type { Player } from '@dungeon-dice/client-sdk'
+import type { CSSProperties, ReactNode } from 'react'
+import { useNow } from '../../lib/browser/use-now.ts'
+import { nameOf } from '../../lib/match/names.ts'
+import { useText } from '../../lib/text/text.tsx'
+import { Clock } from '../clock/clock.tsx'
+import styles from './seat-bar.module.css'
+
+interface Props {
+  readonly seat: string
+  readonly player: Player
+  /** The seat of the player at this screen; null for a spectator. */
+  readonly own: string | null
+  /** The color of the seat, as a CSS value. */
+  readonly color: string
+  /** Words for what it is deciding; null while nothing is asked of it. */
+  readonly asked: string | null
+  /** Values of the game. */
+  readonly children?: ReactNode
+}
+
+/** A player on one line: name, values of the game, clock, connection, and the open decision. */
+export const SeatBar = ({ seat, player, own, color, asked, children }: Props) => {
+  const text = useText()
+  return (
+    <section
+      className={`${styles['seat-bar']} ${seat}`}
+      style={{ '--seat': color } as CSSProperties}
+      data-player-bar=""
+      data-seat={seat}
+      aria-label={text.players.bar(nameOf(text, player))}
+      data-out={player.out ? '' : undefined}
+      data-asked={asked === null ? undefined : ''}
+    >
+      <span className={styles['seat-bar-who']}>
+        <span className={styles['seat-bar-letter']} aria-hidden="true">
+          {seat}
+        </span>
+        <span className={styles['seat-bar-name']}>{nameOf(text, player)}</span>
+        <Marks player={player} isOwn={seat === own} />
+      </span>
+      {children}
+      {player.clock !== null && <Clock time={player.clock} />}
+      <span className={styles['seat-bar-doing']}>
+        {player.place > 0 ? (
+          <span>{text.result.ordinal(player.place)}</span>
+        ) : (
+          !player.out && <Away player={player} />
+        )}
+        {asked !== null && (
+          <strong className={styles['seat-bar-asked']}>
+            {seat === own ? text.players.yourDecision : asked}
+          </strong>
+        )}
+      </span>
+    </section>
+  )
+}
+
+/** Marks beside the name: guest, bot, rating. */
+const Marks = ({ player, isOwn }: { readonly player: Player; readonly isOwn: boolean }) => {
+  const { players } = useText()
+  const { rating, provisional, guest, bot } = player
+  return (
+    <>
+      {isOwn && <span className={styles['seat-bar-mark']}>{players.mine}</span>}
+      {bot && <span className={styles['seat-bar-mark']}>{players.bot}</span>}
+      {guest && !bot && !isOwn && <span className={styles['seat-bar-mark']}>{players.guest}</span>}
+      {rating !== null && (
+        <span className={styles['seat-bar-mark']} title={players.ratingWords(rating, provisional)}>
+          {players.rating(rating, provisional)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** That a player is away, and how long the others wait. */
+const Away = ({ player: { away, claimableFromMs } }: { readonly player: Player }) => {
+  const { players } = useText()
+  const now = useNow(claimableFromMs !== null)
+  if (away === null) return null
+  const seconds = claimableFromMs === null ? 0 : Math.ceil((claimableFromMs - now) / 1_000)
+  return (
+    <span className={styles['seat-bar-away']}>
+      {players[away]}
+      {seconds > 0 && ` · ${players.claimIn(seconds)}`}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { SKIRMISH_DE } from '../src/games/skirmish/text/de.ts'
+import { THEMES } from '../src/ui/style/theme.ts'
+import { faultsOf } from './support/axe.ts'
+import { finger, keys, mouse } from './support/hands.ts'
+import { openSite, PHONE, type Site } from './support/site.ts'
+import { Skirmisher } from './support/skirmisher.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const DESKTOP = { viewport: { width: 1280, height: 720 } }
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+it('a guest plays a whole battle against a bot by mouse', { timeout: 180_000 }, async () => {
+  const page = await site.visit(DESKTOP)
+  const skirmisher = new Skirmisher(page, mouse())
+  await skirmisher.playBot()
+  const seen = new Set<string>()
+  const isOver = await skirmisher.play(async (asked) => {
+    if (seen.has(asked)) return false
+    seen.add(asked)
+    for (const theme of THEMES) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name
+      }, theme)
+      expect([asked, theme, await faultsOf(page)]).toEqual([asked, theme, []])
+    }
+    return false
+  })
+  expect(isOver).toBe(true)
+  expect(skirmisher.decisions).toBeGreaterThan(5)
+  await page.locator('[data-falls]').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+it('one click on a square walks there, one step after the other (R5.1)', {
+  timeout: 60_000,
+}, async () => {
+  const page = await site.visit(DESKTOP)
+  const skirmisher = new Skirmisher(page, mouse())
+  await skirmisher.playBot()
+  await skirmisher.play(async (asked) => asked === 'turn')
+  const own = page.getByRole('gridcell', { name: /\(A\)/ })
+  const [x = 0, y = 0] = ((await own.getAttribute('data-square')) ?? '').split(',').map(Number)
+  const goal = page.locator(`[data-square="${x},${y - 4}"]`)
+  await goal.click()
+  await page.locator(`[data-square="${x},${y - 4}"][aria-label*="(A)"]`).waitFor()
+  await page
+    .locator('[data-log]')
+    .getByText(/4 steps/)
+    .waitFor()
+})
+
+it('another by keys alone', { timeout: 180_000 }, async () => {
+  const page = await site.visit(DESKTOP)
+  const skirmisher = new Skirmisher(page, keys(page))
+  await skirmisher.playBot()
+  await skirmisher.play(async () => skirmisher.decisions >= 12)
+  expect(skirmisher.decisions).toBeGreaterThan(5)
+})
+
+it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
+  const page = await site.open({ ...PHONE, locale: 'de-DE' })
+  await page.goto(site.url)
+  const skirmisher = new Skirmisher(page, finger(page))
+  await skirmisher.playBot()
+  await page.getByText(SKIRMISH_DE.choose.title).first().waitFor()
+  expect(await isTooWide(page)).toBe(false)
+  await page.locator('[data-choose]').tap()
+  await page.getByText(SKIRMISH_DE.turn.end).first().waitFor({ timeout: 30_000 })
+  expect(await isTooWide(page)).toBe(false)
+  expect(await faultsOf(page)).toEqual([])
+})
