@@ -49,8 +49,8 @@ const ALONE = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Much of what is tested waits for a socket or a database: two at a time, on two cores.
-    maxWorkers: 2,
+    // Much of what is tested waits for a socket or a database: three at a time, on two cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // A busy machine is slow, and no test is about that.
     testTimeout: 20_000,

@@ -36,7 +36,7 @@ const TAKEN =
 
 const MIB = 2 ** 20
 
-/** What the client says of it holds the address, with the password. */
+/** The driver's error text holds the address with its password. */
 const NO_ADDRESS = 'REDIS_URL is no address: write it as redis://:password@host:6379/0.'
 
 // Whatever this process writes is for its own user alone.
@@ -165,7 +165,7 @@ function greeting(port: number, { titles }: Stock, { pages, cluster }: Config): 
   const url = `http://localhost:${port}`
   const packs = titles.map((title) => `With the pack ${title}\n`).join('')
   const listens = `Dungeon Dice server listens on ${url}\n${packs}`
-  // Whoever came in here would be led to the public address for a seat.
+  // A player who arrives at this address would be sent to the public one for a seat.
   if (cluster !== null)
     return `${listens}One of several: players come in by their proxy, and reach this one at ${cluster.address}.\n`
   const there = hasPages(pages) ? `Play: open ${url} in a browser.\n` : ''

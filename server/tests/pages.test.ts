@@ -7,7 +7,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Program, startProgram } from './support/program.ts'
 
-const PAGE = '<!doctype html><title>Dungeon Dice</title>'
+const TITLE = '<!doctype html><title>Dungeon Dice</title>'
+const PAGE = `${TITLE}<p>Play</p>`
 const SECRET = 'not for anybody'
 const SCRIPT = 'console.log("here")'
 
@@ -48,9 +49,29 @@ describe('the browser client', () => {
       expect(response.headers.get('content-type')).toMatch('text/html')
       expect(response.headers.get('cache-control')).toBe('no-cache')
       expect(response.headers.get('content-security-policy')).toMatch("default-src 'self'")
-      expect(await response.text()).toBe(PAGE)
+      const text = await response.text()
+      expect([text.startsWith(TITLE), text.endsWith('<p>Play</p>')]).toEqual([true, true])
     },
   )
+
+  it.each([
+    ['/embed/replays/abc', true],
+    ['/embed/position', true],
+    ['/', false],
+    ['/replays/abc', false],
+    ['/position', false],
+    ['/embed', false],
+    ['/embed/account', false],
+    ['/embed/replays/a/account', false],
+    ['/EMBED/position', false],
+    ['/api/v1/embed/position', false],
+  ])('lets other sites frame %s: %s', async (path, isFramed) => {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(isFramed ? 'frame-ancestors *' : "frame-ancestors 'none'")
+    expect(policy).toContain("default-src 'self'")
+    expect(headers.get('x-frame-options')).toBe(isFramed ? null : 'DENY')
+  })
 
   it('has files that browsers cache, compressed at build time', async () => {
     const response = await get('/assets/index-1.js', { 'accept-encoding': 'br' })

@@ -219,20 +219,30 @@ describe('live matches', () => {
     const listOf = async (id: string, startedAtMs: readonly number[]) => {
       const cluster = clusters.open(id)
       await cluster.start(ABOUT)
-      const watchable = () => {
-        calls.push(id)
-        const ratings = new Map()
-        return startedAtMs.map((atMs) => {
-          return { session: liveMatch(`${id}-${atMs}`, atMs), step: 0, ratings }
-        })
+      const ratings = new Map()
+      const sessions = startedAtMs.map((atMs) => ({
+        session: liveMatch(`${id}-${atMs}`, atMs),
+        step: 0,
+        ratings,
+      }))
+      const matches = {
+        get watchable() {
+          calls.push(id)
+          return sessions
+        },
+        watchableWith: (matchId: string) =>
+          sessions.find(({ session }) => session.id === matchId) ?? null,
       }
-      return new LiveMatches({ cluster, clock: time, timers: time, watchable })
+      return new LiveMatches({ cluster, clock: time, timers: time, matches })
     }
     const one = await listOf('one', [3, 1])
     await listOf('two', [2, 4])
     const ids = async () => (await one.all()).map(({ matchId }: LiveMatchAnswer) => matchId)
     expect(await ids()).toEqual(['two-4', 'one-3', 'two-2', 'one-1'])
     expect(await ids()).toHaveLength(4)
+    expect((await one.with('one-3'))?.matchId).toBe('one-3')
+    expect((await one.with('two-4'))?.matchId).toBe('two-4')
+    expect(await one.with('two-5')).toBeNull()
     expect(calls.filter((id) => id === 'two')).toHaveLength(1)
     time.advance(1_000)
     clusters.cut('two')

@@ -1,6 +1,7 @@
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { isEmbedPath } from './features/embed/embed-paths.ts'
 import { followInstallOffer } from './lib/pwa/install.ts'
 import './ui/style/base.css'
 import { followTheme } from './ui/style/theme.ts'
@@ -11,10 +12,19 @@ Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
 followTheme()
 followInstallOffer()
 
+/** Loaded in frames of other sites alone. */
+const EmbedApp = lazy(async () => ({ default: (await import('./app/embed-app.tsx')).EmbedApp }))
+
 const place = document.getElementById('app')
 if (place !== null)
   createRoot(place).render(
     <StrictMode>
-      <App />
+      {isEmbedPath(location.pathname) ? (
+        <Suspense fallback={null}>
+          <EmbedApp />
+        </Suspense>
+      ) : (
+        <App />
+      )}
     </StrictMode>,
   )

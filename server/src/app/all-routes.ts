@@ -18,6 +18,7 @@ import { RequestTurns } from '../transport/http/request-turns.ts'
 import type { Route } from '../transport/http/route.ts'
 import { EXPORTS_PER_HOUR, exportRoute } from './export-route.ts'
 import { metricsRoutes, warningsOf } from './levels.ts'
+import { pagePreviews } from './page-previews.ts'
 import type { Wiring } from './ports.ts'
 import type { Readiness } from './readiness.ts'
 import { mountRoutes } from './routes.ts'
@@ -35,7 +36,7 @@ export const mountingOf =
     readiness: Pick<Readiness, 'lacks'>,
   ) =>
   (app: Express): void => {
-    const { maxBodyBytes, pages } = wiring.config
+    const { maxBodyBytes, pages, pageUrl } = wiring.config
     const { log } = wiring
     const { accounts, reservations, guesses, sessions } = services
     const { matchDirectory, matchOwners, quickMatches, storage } = services
@@ -61,6 +62,8 @@ export const mountingOf =
       warnings: () => warningsOf(wiring),
       lacks: () => readiness.lacks,
       pages,
+      pageUrl,
+      previewOf: pagePreviews({ ...services, log }),
       log,
       more: featureRoutes(wiring, games, services),
     })

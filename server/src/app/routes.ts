@@ -6,22 +6,20 @@ import { gamesRoute } from '../game/games-route.ts'
 import { type SeatRouteParts, seatRoutes } from '../matchmaking/seat-routes.ts'
 import type { Forwarding } from '../session/forwarding.ts'
 import { descriptionRoute } from '../transport/http/describe.ts'
-import { mountPages } from '../transport/http/pages.ts'
+import { mountPages, type PageParts } from '../transport/http/pages.ts'
 import type { Route } from '../transport/http/route.ts'
 import { mountRoute, type ServeParts } from '../transport/http/serve-route.ts'
 import { statusRoutes } from '../transport/http/status-routes.ts'
 import { sendRefusal } from '../transport/http/to-response.ts'
 
 /** Dependencies of the routes. */
-export interface RouteParts extends SeatRouteParts, ServeParts {
+export interface RouteParts extends SeatRouteParts, ServeParts, PageParts {
   readonly forwarding: Pick<Forwarding, 'serve' | 'offer'>
   readonly maxBodyBytes: number
   /** Reasons why the server is not ready. */
   readonly lacks: () => readonly ReadyPart[]
   /** Warnings for the host. */
   readonly warnings: () => readonly ReadyWarning[]
-  /** Folder of the built browser client; null for none. */
-  readonly pages: string | null
   /** Routes of the features: see `route.ts`. */
   readonly more?: readonly Route[]
 }
@@ -41,7 +39,7 @@ export function mountRoutes(app: Express, parts: RouteParts): void {
   parts.forwarding.offer(routes)
   for (const route of routes) mountRoute(app, route, parts)
   app.use('/api', notFound)
-  if (!mountPages(app, parts.pages))
+  if (!mountPages(app, parts))
     app.get('/', (_request, response) => void response.type('text/plain').send(WELCOME))
   app.use(notFound)
   app.use(onError(parts))

@@ -59,7 +59,7 @@ export function servicesOf(wiring: Wiring, games: Games) {
   const session = sessionModule({ ...metered, rooms: colyseusRooms }, events)
   const { matchDirectory } = session
   const sessions: MatchSessions = session.sessions
-  const liveMatches = new LiveMatches({ ...wiring, watchable: () => publicMatches.watchable })
+  const liveMatches = new LiveMatches({ ...wiring, matches: publicMatches })
   const scores = resultsModule({
     ...wiring,
     sessions,
@@ -86,7 +86,7 @@ export function servicesOf(wiring: Wiring, games: Games) {
   return {
     ...{ ...identity, ...session, ...matchmaking, ...scores },
     ...{ lists, moderation, bots, stopBots, matchOwners, spectating, records, reservations },
-    ...{ lobby, queue, storage, retention: retentionOf({ ...wiring, accounts }) },
+    ...{ liveMatches, lobby, queue, storage, retention: retentionOf({ ...wiring, accounts }) },
     accountData: { accountExports: new AccountExports(exported), remove: accounts.remove },
   }
 }

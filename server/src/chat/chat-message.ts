@@ -1,6 +1,6 @@
 import type { ChatLine, ChatMode, Phrase } from '@dungeon-dice/shared/protocol'
 
-/** What a player says: free text, or a phrase. */
+/** A player's chat message: free text, or a phrase. */
 export type Said = { readonly text: string } | { readonly phrase: Phrase }
 
 /** A participant of a channel as the others see it, and its account. */

@@ -27,7 +27,7 @@ export interface Member {
   readonly startedAtMs: number
 }
 
-/** What a match is played with; servers play a match identically only if all of it is equal. */
+/** The versions a match is played with; servers play a match identically only if all are equal. */
 export interface Played {
   /** Id of the game; missing for the original one, which servers before protocol 5 do not name. */
   readonly game?: string
@@ -214,7 +214,7 @@ export interface Cluster {
   readonly stop: () => Promise<void>
 }
 
-/** What a server publishes about itself, read at each renewal of its lease. */
+/** The facts a server publishes about itself, read at each renewal of its lease. */
 export interface About {
   readonly games: readonly MemberGame[]
   readonly matches: () => number

@@ -133,7 +133,7 @@ export interface GameDefinition<H extends DefinitionTypes> {
   readonly readOrders: (message: unknown) => Result<OrdersRequest<H['Game']['Orders']>, Refusal>
   /** Wire form of an event, after it was reduced to what the viewer may see. */
   readonly packEvent: (event: H['Game']['Event']) => unknown
-  /** What only a seat knows in a state, for message `secret`; null for nothing. */
+  /** The facts of a state that a seat alone knows, for message `secret`; null for none. */
   readonly secretOf: (state: H['Game']['State'], seat: H['Game']['Seat']) => object | null
   /** Class of the public state. */
   readonly View: new () => H['View']

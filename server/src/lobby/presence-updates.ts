@@ -101,7 +101,7 @@ const PAGE_SIZE = 500
 const MAX_REMOVALS = 1_000
 
 /**
- * What one server reports to the lobby: its open games, live matches and player activities. Changes
+ * One server's report to the lobby: its open games, live matches and player activities. Changes
  * are numbered, so that a request with the last number received gets only newer ones. Nothing is
  * computed or sent without a request.
  */

@@ -10,7 +10,7 @@ import type { Outbox } from '../transport/ws/guarded-socket.ts'
 import type { QueueClient } from './ports.ts'
 import type { QueueWay } from './queue.ts'
 
-/** What the room calls on the queue. */
+/** The queue's methods that the room calls. */
 interface RoomQueue {
   readonly connect: (way: QueueWay, client: QueueClient) => boolean
   readonly disconnect: (player: string, client: QueueClient, isLeaving: boolean) => void

@@ -4,7 +4,7 @@ export interface Clock {
   readonly now: () => number
 }
 
-/** What `steadyClock` reads, in milliseconds. */
+/** The clocks that `steadyClock` reads, in milliseconds. */
 export interface TimeSources {
   /** Time since 1970, as the machine believes; may jump. */
   readonly wallMs: () => number

@@ -6,7 +6,7 @@ export interface Stalls {
   readonly onStall: (listener: (stalledMs: number) => void) => void
 }
 
-/** What `StallWatch` depends on. */
+/** The dependencies of `StallWatch`. */
 export interface StallParts {
   /** Monotonic time in milliseconds. */
   readonly monotonicMs: () => number

@@ -37,7 +37,7 @@ export const endedSeats = <G extends GameTypes>(
   seats: taken.map(({ seat, participant, network }) => ({ seat, participant, network })),
   absent: taken
     .filter(({ seat, awaySinceMs }) => {
-      // Who leaves because another does not answer has not walked out.
+      // A player who leaves because another does not answer has not walked out.
       if (keptWaiting.includes(seat)) return false
       // Seats that are out may leave: only the journal tells who was put out for being absent.
       if (putOut.includes(seat) || out.includes(seat)) return putOut.includes(seat)

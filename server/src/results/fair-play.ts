@@ -94,7 +94,7 @@ export function holdReasonsOf(
   return [...new Set(found)]
 }
 
-/** What speaks against these gains; `own`: those of the match that is judged. */
+/** The reasons to hold these gains; `own`: those of the match that is judged. */
 function suspicionsOf(gains: readonly Judged[], own: readonly Judged[]): readonly HoldReason[] {
   const reasons: HoldReason[] = []
   const shareOf = (part: readonly Judged[]) => sumOf(part) / sumOf(gains)

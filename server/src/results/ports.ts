@@ -190,7 +190,7 @@ export interface HeldGain {
   readonly reasons: readonly HoldReason[]
 }
 
-/** What a rated match stores besides the standings. */
+/** The part of a rated match that is stored besides the standings. */
 export interface Traces {
   readonly games: readonly RecentGame[]
   /** At most one for each account. */

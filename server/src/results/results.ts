@@ -10,7 +10,7 @@ import { isRatedIn } from './public-results.ts'
 import { type RatedSession, unratedBecause } from './rated.ts'
 import { type Ended, type Known, settlementOf } from './settlement.ts'
 
-/** What results are settled with. */
+/** The dependencies of settling results. */
 export interface ResultParts {
   readonly store: ResultStore
   readonly accounts: Pick<AccountStore, 'byId'>

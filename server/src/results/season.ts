@@ -23,7 +23,7 @@ export interface Tally {
   readonly losses: number
 }
 
-/** What a match adds to an account's tally; all zero if the account did not play it. */
+/** A match's effect on an account's tally; all zero if the account did not play it. */
 export function tallyOf({ seats, placing }: FinishedMatch, accountId: string): Tally {
   const own = seats.find((seat) => seat.accountId === accountId)
   if (own === undefined) return { wins: 0, draws: 0, losses: 0 }

@@ -30,7 +30,7 @@ export interface Ended {
   readonly ratings: ReadonlyMap<string, Rating | null>
 }
 
-/** What the store knows about the participants. */
+/** The stored facts about the participants. */
 export interface Known {
   /** Accounts that still exist. */
   readonly accountIds: ReadonlySet<string>

@@ -9,7 +9,11 @@ import { type LiveSession, liveMatchWire, type SeatsRatings } from '../results/m
 export interface LiveMatchesParts extends Time {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'members'>
   /** Matches of this server that anybody can watch. */
-  readonly watchable: () => readonly WatchableSession[]
+  readonly matches: {
+    readonly watchable: readonly WatchableSession[]
+    /** The one of them with this id, or null. */
+    watchableWith(matchId: string): WatchableSession | null
+  }
 }
 
 /** A match with the newest step published to spectators, and the ratings from its beginning. */
@@ -53,12 +57,16 @@ export class LiveMatches {
     return newestFirst([...byId.values()])
   }
 
+  /** The one with this id, at any server; null when nobody can watch it. */
+  async with(matchId: string): Promise<LiveMatchAnswer | null> {
+    const local = this.#parts.matches.watchableWith(matchId)
+    if (local !== null) return wireOf(local)
+    const remote = await this.#fetchRemote()
+    return remote.find((match) => match.matchId === matchId) ?? null
+  }
+
   #local(): readonly LiveMatchAnswer[] {
-    return newestFirst(
-      this.#parts
-        .watchable()
-        .map(({ session, step, ratings }) => liveMatchWire(session, step, ratings)),
-    )
+    return newestFirst(this.#parts.matches.watchable.map(wireOf))
   }
 
   #fetchRemote(): Promise<readonly LiveMatchAnswer[]> {
@@ -79,6 +87,9 @@ export class LiveMatches {
     return (await inTime(this.#parts, TIMEOUT_MS, asked, null)) ?? []
   }
 }
+
+const wireOf = ({ session, step, ratings }: WatchableSession): LiveMatchAnswer =>
+  liveMatchWire(session, step, ratings)
 
 const newestFirst = (matches: readonly LiveMatchAnswer[]): readonly LiveMatchAnswer[] =>
   matches.toSorted((one, other) => other.startedAtMs - one.startedAtMs)

@@ -3,7 +3,7 @@ import type { Author } from '../chat/chat-message.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { WayIn } from '../transport/ports.ts'
 
-/** What a match room calls on its session, independent of the game. */
+/** The session's handlers for a match room, independent of the game. */
 export interface RoomHandlers {
   readonly state: Schema
   /** Id of the game. */

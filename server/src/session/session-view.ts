@@ -2,7 +2,7 @@ import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { AnyTypes } from '../game/any-game.ts'
 import type { Position, PublishedStep } from '../match/position.ts'
 
-/** What a session publishes to its players, implemented by the room. */
+/** The messages that a session publishes to its players, implemented by the room. */
 export interface SessionView {
   readonly onStep: (step: PublishedStep<AnyTypes>) => void
   readonly onOrders: (seat: string, now: Position<AnyTypes>) => void

@@ -4,7 +4,7 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import type { Frame, PublicFields } from './frame.ts'
 import type { DuePage, PublicPage, PublishedBuffer, Watcher } from './published-buffer.ts'
 
-/** What a match shows its players at one time; immutable. */
+/** A snapshot of a match as its players see it; immutable. */
 export interface Snapshot<State> {
   readonly head: PublicFields
   /** The full state: hidden parts are removed when it is shown. Null before the game starts. */

@@ -10,7 +10,7 @@ export interface PublicEvents {
 }
 
 /**
- * What spectators may see at one time: plain, complete data, so that another process can show it.
+ * The state of a match that spectators may see: plain, complete data, so that another process can show it.
  */
 export interface Frame {
   readonly head: PublicFields
@@ -76,7 +76,7 @@ export function applyPublicFields(state: MatchState<Schema> & Schema, fields: Pu
   }
 }
 
-/** What everybody sees of a match besides the game: fields by name, with those of each seat in `seats`. */
+/** The public fields of a match besides the game, by name; those of each seat in `seats`. */
 export interface PublicFields {
   readonly [field: string]: Plain
 }

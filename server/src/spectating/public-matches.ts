@@ -102,9 +102,18 @@ export class PublicMatches implements SessionSubscriber {
   /** The matches that anybody may watch. */
   get watchable(): readonly PublicMatch[] {
     return [...this.#live.values()]
-      .filter(({ isWatchable, session }) => isWatchable && !this.isLeftToBots(session))
-      .filter(({ session }) => this.isListed(session.id))
+      .filter((live) => this.#isShown(live))
       .map((live) => this.#published(live))
+  }
+
+  /** The match with this id if anybody may watch it, else null. */
+  watchableWith(matchId: string): PublicMatch | null {
+    const live = this.#live.get(matchId)
+    return live !== undefined && this.#isShown(live) ? this.#published(live) : null
+  }
+
+  #isShown({ isWatchable, session }: Live): boolean {
+    return isWatchable && !this.isLeftToBots(session) && this.isListed(session.id)
   }
 
   #published({ session, steps, ratings }: Live): PublicMatch {

@@ -20,7 +20,7 @@ export interface DuePage extends PublicPage {
   readonly last: number
 }
 
-/** What spectators may see of a match, wherever it is played. */
+/** The part of a match that spectators may see, wherever it is played. */
 export interface PublishedBuffer {
   /** True when the match is gone and everything was shown. */
   readonly hasEnded: boolean

@@ -28,7 +28,7 @@ const SEARCH_MS = 5 * 60_000
 type FrameMessage = Extract<StreamMessage, { readonly type: 'frame' }>
 
 /**
- * What spectators at this server may see of a match that another server plays. Receives the stream
+ * The part of another server's match that spectators at this server may see. Receives the stream
  * of that server, requests what was missed, and looks the match up again when that server is lost.
  * Every event is shown exactly once, even if the match moves.
  */

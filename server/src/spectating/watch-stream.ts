@@ -5,7 +5,7 @@ import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { PublishedBuffer, Watcher } from './published-buffer.ts'
 import type { Spectators } from './spectators.ts'
 
-/** What spectators are told about a match. */
+/** The messages that spectators get about a match. */
 export interface WatchStreamTerms {
   readonly matchId: string
   readonly game: AnyGame
@@ -58,7 +58,7 @@ export class WatchStream {
     )
   }
 
-  /** What spectators may see now. */
+  /** The frame that spectators may see now. */
   get delayBuffer(): PublishedBuffer {
     return this.#delayBuffer
   }

@@ -73,7 +73,7 @@ export const adminCloseSchema = z.strictObject({
 })
 export type CloseBody = Pick<z.infer<typeof adminCloseSchema>, 'by' | 'match' | 'reason'>
 
-/** What a sanction forbids: playing, or talking. */
+/** The part of the product that a sanction forbids: playing, or talking. */
 export const SANCTION_KINDS = ['ban', 'mute'] as const
 export type SanctionKind = (typeof SANCTION_KINDS)[number]
 

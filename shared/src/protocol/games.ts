@@ -15,9 +15,9 @@ const gameSchema = z.looseObject({
       rated: z.boolean(),
     }),
   ),
-  /** What a player brings to a match: `nothing` or a `list`. */
+  /** The player's contribution to a match: `nothing` or a `list`. */
   brings: z.string(),
-  /** What earns time on the clock: an `answer` or a `turn`. */
+  /** The event that earns time on the clock: an `answer` or a `turn`. */
   clock: z.string(),
 })
 

@@ -58,7 +58,7 @@ export const welcomeSchema = z.looseObject({
 export type WelcomeMessage = z.infer<typeof welcomeSchema>
 
 /**
- * What only this seat knows as of step `step`, in the form of the game; sent only to that seat, at
+ * The facts that this seat alone knows as of step `step`, in the form of the game; sent only to that seat, at
  * the start, on each connection, and before the state of a step that changes it.
  */
 export const secretSchema = z.looseObject({ step: counter, seat: z.string(), own: z.unknown() })

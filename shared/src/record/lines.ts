@@ -31,7 +31,7 @@ export class RecordLines {
     return found.slice(1)
   }
 
-  /** What `read` makes of the line before; null makes that line invalid. */
+  /** The result of `read` for the line before; null makes that line invalid. */
   given<T>(read: () => T | null): T {
     const value = read()
     if (value !== null) return value

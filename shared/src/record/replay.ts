@@ -86,7 +86,7 @@ export class RecordReplay<R extends RecordTypes> {
   }
 }
 
-/** What a replay leads to. */
+/** The result of a replay. */
 interface Course<R extends RecordTypes> {
   readonly belows: readonly number[]
   readonly events: readonly EventOf<R>[]

@@ -23,7 +23,7 @@ type IntentOf<R extends RecordTypes> = R['Game']['Intent']
  */
 export type StepBy = 'seat' | 'orders' | 'clock' | 'absence' | 'server'
 
-/** Who sat on a seat. */
+/** A seat's player. */
 export interface RecordedPlayer {
   /** Empty when none was given. */
   readonly name: string
@@ -57,7 +57,7 @@ export interface HeaderFrame<R extends RecordTypes> {
   readonly players: Readonly<Record<SeatOf<R>, RecordedPlayer>>
   /** Seats that play together; absent if each seat plays for itself. */
   readonly sides?: readonly (readonly SeatOf<R>[])[]
-  /** What the dice depend on; null for dice that nobody agreed on, such as those of a test. */
+  /** The source of the dice; null for dice that nobody agreed on, such as those of a test. */
   readonly dice: MatchDice | null
 }
 
@@ -101,7 +101,7 @@ export interface RecordCodec<R extends RecordTypes> {
   readonly parseEnd: (text: string, seats: readonly SeatOf<R>[]) => R['End'] | null
 }
 
-/** What replays the records of a game: its rules, with the catalogue of a match. */
+/** The replayer of a game's records: its rules, with the catalogue of a match. */
 export interface RecordRules<R extends RecordTypes> {
   readonly codec: RecordCodec<R>
   readonly game: Pick<Game<R['Game']>, 'rulesVersion' | 'create' | 'apply' | 'save'>

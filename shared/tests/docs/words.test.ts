@@ -72,15 +72,24 @@ function foundIn(file: string): readonly string[] {
 const PLAIN =
   /^(shared\/(src\/(ddm|kernel|wire|game-module)|tests)|bench\/src|scripts|client-sdk\/src)\/.*\.ts$/
 
+/** All sources of ours. */
+const SOURCES = /^(shared|server|client-sdk|web|bench)\/src\/.*\.tsx?$|^scripts\/.*\.ts$/
+
+/** Docstrings that open with `What` or `Who`: they name no subject at all. */
+const WHAT = /\/\*\*\s*(?:\*\s*)?(?:What|Who|Whoever)\b[^\n]*/g
+
 /** Docstrings that open with a question word instead of their subject. */
 const QUESTION = /\/\*\*\s*(?:\*\s*)?(?:What|Who|Whoever|Whose|Where|Whether)\b[^\n]*/g
 
 describe('the words of the project', () => {
-  it('open no docstring with a question word', () => {
+  it.each([
+    { of: PLAIN, opening: QUESTION, name: 'a question word' },
+    { of: SOURCES, opening: WHAT, name: 'What or Who' },
+  ])('open no docstring with $name', ({ of, opening }) => {
     const opened = files
-      .filter((file) => PLAIN.test(file) && !/src\/.*\.test\.ts$/.test(file))
+      .filter((file) => of.test(file) && !/src\/.*\.test\.tsx?$/.test(file))
       .flatMap((file) =>
-        [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(QUESTION)].map(
+        [...readFileSync(`${ROOT}${file}`, 'utf8').matchAll(opening)].map(
           ([text]) => `${file}: ${text}`,
         ),
       )

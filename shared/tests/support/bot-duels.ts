@@ -8,6 +8,7 @@ import {
   checkList,
   create,
   DEFAULT_LIST,
+  type DiceList,
   decisionOf,
   makeSetup,
   PRESET_OPTIONS,
@@ -18,12 +19,12 @@ import {
 } from '../../src/ddm/index.ts'
 import { assert, seededChance } from '../../src/index.ts'
 
-/** A setup in which both seats bring the default list. */
-export function botSetup(preset: Preset): Setup {
+/** A setup in which both seats bring the same list, by default the default list. */
+export function botSetup(preset: Preset, brought: DiceList = DEFAULT_LIST): Setup {
   const options = PRESET_OPTIONS[preset]
-  const figures = options.summonBinding === 'bound' ? [] : DEFAULT_LIST.figures
-  const list = checkList(BUILT_IN, options, { dice: DEFAULT_LIST.dice, figures })
-  assert(list.ok, 'the default list is legal')
+  const figures = options.summonBinding === 'bound' ? [] : brought.figures
+  const list = checkList(BUILT_IN, options, { dice: brought.dice, figures })
+  assert(list.ok, `the list is legal under ${preset}`)
   return makeSetup(options, { A: list.value, B: list.value })
 }
 
@@ -45,21 +46,20 @@ export function playBots(setup: Setup, brains: BySeat<Brain>, seed: number): Sta
 }
 
 /** Results of the stronger of two bots. */
-interface Score {
+export interface Score {
   readonly games: number
   readonly won: number
   readonly drawn: number
 }
 
-/** Lets two bots play so many duels under a preset, seats swapped after each. */
+/** Lets two bots play so many duels, seats swapped after each. */
 export function measureBots(
-  preset: Preset,
+  setup: Setup,
   { stronger, weaker }: { readonly stronger: Bot; readonly weaker: Bot },
   games: number,
   firstSeed: number,
   onPlayed: (played: number) => void = () => undefined,
 ): Score {
-  const setup = botSetup(preset)
   const [one, other] = [BRAINS[stronger], BRAINS[weaker]]
   let won = 0
   let drawn = 0
@@ -73,4 +73,23 @@ export function measureBots(
     onPlayed(played + 1)
   }
   return { games, won, drawn }
+}
+
+/** The deviations within which 95 % of a normal distribution lie. */
+const DEVIATIONS = 1.96
+
+/** A range of shares, from 0 to 1. */
+interface ShareInterval {
+  readonly least: number
+  readonly most: number
+}
+
+/** 95 % interval of the share of points (Wilson); a draw is half a point. */
+export function shareInterval({ games, won, drawn }: Score): ShareInterval {
+  const share = (won + drawn / 2) / games
+  const square = DEVIATIONS ** 2
+  const whole = games + square
+  const middle = (share * games + square / 2) / whole
+  const reach = (DEVIATIONS * Math.sqrt(share * (1 - share) * games + square / 4)) / whole
+  return { least: middle - reach, most: middle + reach }
 }

@@ -5,13 +5,13 @@ import { HomeScreen } from '../features/home/home-screen.tsx'
 import { PATHS, type Place } from '../lib/paths.ts'
 import { queryClient } from '../lib/queries/query-client.ts'
 import type { ScreenProps } from '../lib/screen-props.ts'
-import { type Language, type TextParts, TextProvider, wholeText } from '../lib/text/text.tsx'
+import { TextProvider, wholeText } from '../lib/text/text.tsx'
 import { Announcer } from '../ui/announcer/announcer.tsx'
 import { Broken } from '../ui/layout/broken.tsx'
 import { Loading } from '../ui/queries/loading.tsx'
 import { Frame } from './layout/frame.tsx'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
-import { START_EN } from './text/start-en.ts'
+import { TEXTS } from './text/texts.ts'
 
 type Screen = ComponentType<ScreenProps> | LazyExoticComponent<ComponentType<ScreenProps>>
 
@@ -51,18 +51,6 @@ const SCREENS: Readonly<Record<Place, Screen>> = {
     async () => (await import('../features/account/account-screen.tsx')).AccountScreen,
   ),
   admin: later(async () => (await import('../features/admin/admin-screen.tsx')).AdminScreen),
-}
-
-/** The start page comes in English; all other text when somebody needs it. */
-const TEXTS: Readonly<Record<Language, TextParts>> = {
-  en: {
-    start: async () => START_EN,
-    rest: async () => (await import('./text/rest-en.ts')).REST_EN,
-  },
-  de: {
-    start: async () => (await import('./text/start-de.ts')).START_DE,
-    rest: async () => (await import('./text/rest-de.ts')).REST_DE,
-  },
 }
 
 /** The whole page. */

@@ -33,7 +33,7 @@ export const pathTo = (place: Place, params: Readonly<Record<string, string>> = 
     return value === undefined ? '' : `/${encodeURIComponent(value)}`
   }) || '/'
 
-/** What stands before the code in a link to a private match: a part of it that browsers send to nobody. */
+/** The prefix of the code in a link to a private match, in the part that browsers send to nobody. */
 const JOIN_MARK = '#join='
 
 /** The link that leads to the private match under `code`, as the SDK's links are. */

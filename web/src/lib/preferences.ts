@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What somebody can prefer, and its value before they do. Kept in this browser alone. */
+/** The preferences with their defaults. They are kept in this browser alone. */
 const DEFAULTS = {
   /** A language of `LANGUAGES`; null for that of the browser. */
   language: null as string | null,
@@ -30,7 +30,7 @@ const DEFAULTS = {
   theme: 'night' as string,
   /** Whether figures on the board have their names beneath them. */
   names: false,
-  /** What a guest is called. */
+  /** The guest's name. */
   name: '',
 } as const
 
@@ -41,7 +41,7 @@ const keyOf = (name: keyof Preferences): string => `dungeon-dice ${name}`
 const listeners = new Set<() => void>()
 const known = new Map<keyof Preferences, unknown>()
 
-/** What is preferred now. */
+/** The current preferences. */
 export function readPreference<K extends keyof Preferences>(name: K): Preferences[K] {
   if (!known.has(name)) known.set(name, stored(name))
   return known.get(name) as Preferences[K]
@@ -76,7 +76,7 @@ export function prefer<K extends keyof Preferences>(name: K, value: Preferences[
   for (const listener of listeners) listener()
 }
 
-/** Hears of each change of a preference, until the result is called. */
+/** Subscribes to changes of preferences; call the result to unsubscribe. */
 export const subscribePreferences = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

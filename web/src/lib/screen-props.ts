@@ -1,4 +1,4 @@
-/** What a screen gets: the parameters of its path, decoded. */
+/** The props of a screen: the decoded parameters of its path. */
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>
 }

@@ -17,7 +17,7 @@ export function routeOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origi
   return pathname.startsWith('/assets/') || ICONS.test(pathname) ? 'part' : 'server'
 }
 
-/** What the names of all caches of the page begin with. */
+/** The prefix of the page's cache names. */
 const CACHE_NAME = 'dungeon-dice '
 
 /** Name of the cache of a version. */

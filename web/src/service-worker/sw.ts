@@ -1,7 +1,7 @@
 import { cacheOf, routeOf, staleCaches } from './routing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
-/** What the build writes here: a version that differs with any file, and the files to keep. */
+/** Filled in by the build: a version that changes with any file, and the files to keep. */
 declare const BUILD: { readonly version: string; readonly files: readonly string[] }
 
 const worker = self as unknown as WorkerScope

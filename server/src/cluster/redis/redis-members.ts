@@ -20,7 +20,7 @@ export interface RedisMembers extends Members {
 const played = { rules: z.array(z.number()), catalogue: z.string() }
 
 /**
- * What a server publishes about itself: a `Member` without its id. Servers before protocol 5 publish
+ * The facts a server publishes about itself: a `Member` without its id. Servers before protocol 5 publish
  * and read `rules` and `catalogue` of the original game alone.
  */
 const FACTS = z

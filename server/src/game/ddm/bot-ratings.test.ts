@@ -1,6 +1,6 @@
 import { BOTS, PRESETS } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
-import { measureBots } from '../../../../shared/tests/support/bot-duels.ts'
+import { botSetup, measureBots, shareInterval } from '../../../../shared/tests/support/bot-duels.ts'
 import { sizeOf } from '../../../../shared/tests/support/sizes.ts'
 import { ANCHOR, ratingBelow } from '../bot-rating.ts'
 import { BOT_RATINGS } from './bot-ratings.ts'
@@ -15,9 +15,20 @@ describe('ratings of bots', { timeout: 600_000 }, () => {
 
   it.each(PRESETS)('under %s agree with freshly measured duels', (preset) => {
     const pair = { stronger: 'greedy', weaker: 'random' } as const
-    const measured = measureBots(preset, pair, sizeOf('ratedDuels'), 1)
+    const measured = measureBots(botSetup(preset), pair, sizeOf('ratedDuels'), 1)
     const { greedy, random } = BOT_RATINGS[preset]
     expect({ greedy, random }).toEqual({ greedy: ANCHOR, random: ratingBelow(ANCHOR, measured) })
+  })
+
+  it('come with 95 % intervals of the share of points', () => {
+    const of = (games: number, won: number, drawn: number) => {
+      const { least, most } = shareInterval({ games, won, drawn })
+      return [least, most].map((share) => Number(share.toFixed(3)))
+    }
+    expect(of(100, 80, 0)).toEqual([0.711, 0.867])
+    expect(of(100, 70, 20)).toEqual(of(100, 80, 0))
+    expect(of(100, 100, 0)).toEqual([0.963, 1])
+    expect(of(10, 0, 0)).toEqual([0, 0.278])
   })
 
   it.each(PRESETS)('under %s rise from bot to bot', (preset) => {

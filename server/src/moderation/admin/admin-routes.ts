@@ -119,7 +119,7 @@ const listRoutes = (moderator: Moderator, guarded: Guarded): readonly Route[] =>
   }),
 ]
 
-/** What an account under this sanction can no longer do. */
+/** The actions that a sanction forbids to an account. */
 const DOES = { ban: 'plays', mute: 'talks' } as const
 
 const sanctionRoutes = (

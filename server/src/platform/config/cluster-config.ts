@@ -10,7 +10,7 @@ export interface ClusterPlace {
   readonly leaseMs: number
 }
 
-/** What a host sets about several servers that act as one. */
+/** The host's settings of several servers that act as one. */
 export interface ClusterConfig {
   /** Null for a server alone. */
   readonly cluster: ClusterPlace | null

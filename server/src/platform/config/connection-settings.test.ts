@@ -35,3 +35,23 @@ describe('the folder of the browser client', () => {
     expect(readConfig(environment)).toMatchObject({ ok: true, value: { pages } })
   })
 })
+
+describe('the public address of the page', () => {
+  it.each([
+    [{}, null],
+    [{ PAGE_URL: '' }, null],
+    [{ PAGE_URL: 'https://play.example' }, 'https://play.example'],
+  ])('%j: %s', (environment, pageUrl) => {
+    expect(readConfig(environment)).toMatchObject({ ok: true, value: { pageUrl } })
+  })
+
+  it.each([
+    'play.example',
+    'https://play.example/',
+    'https://play.example/x',
+    'javascript:alert(1)',
+  ])('is an origin, and not %s', (text) => {
+    const error = `PAGE_URL: "${text}" is no origin, such as https://play.example.`
+    expect(readConfig({ PAGE_URL: text })).toMatchObject({ ok: false, error })
+  })
+})

@@ -87,6 +87,12 @@ export const CONNECTION_SETTINGS = {
   }),
   /** Folder of the built browser client; null to serve none. */
   pages: setting('PAGES', (text = BUILT) => ok(text === '' ? null : text)),
+  /** Public address of the page, for previews of links to it; null where it is not set. */
+  pageUrl: setting('PAGE_URL', (text = '') =>
+    text === '' || isOrigin(text)
+      ? ok(text === '' ? null : text)
+      : err(`PAGE_URL: "${text}" is no origin, such as https://play.example.`),
+  ),
   logLevel: oneOf<(typeof LEVELS)[number]>('LOG_LEVEL', LOG_LEVELS, 'info'),
   /** Ids of the offered games, the usual one first. */
   games: setting('GAMES', (text = '') => gamesIn(wordsOf(text.replaceAll(',', ' ')))),

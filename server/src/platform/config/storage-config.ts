@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import type { Environment } from './setting.ts'
 
-/** What a host sets about where everything is kept. */
+/** The host's settings of where everything is stored. */
 export interface StorageConfig {
   /** Null for nowhere: what there is ends with the process. */
   readonly storage: DatabasePlace | null
@@ -30,7 +30,7 @@ export function readStorage(environment: Environment): Result<StorageConfig, str
   return ok({ storage: folder === '' ? null : { kind: 'sqlite', path, durability } })
 }
 
-/** What a commit survives: a killed process, or a power cut as well. */
+/** The faults that a commit survives: a killed process, or a power cut as well. */
 export type Durability = 'process' | 'power'
 
 /** Where everything is kept that must last. */

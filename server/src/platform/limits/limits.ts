@@ -2,7 +2,7 @@ import type { CLOSE_CODES, ServerRefusalCode } from '@dungeon-dice/shared/protoc
 import type { Config } from '../config/config.ts'
 
 /**
- * What happens beyond a limit: a refusal, the connection closed or cut, an entry left out of a
+ * The consequence of going beyond a limit: a refusal, the connection closed or cut, an entry left out of a
  * list, a delay, or the match drawn.
  */
 type Beyond = ServerRefusalCode | keyof typeof CLOSE_CODES | 'cut' | 'left out' | 'slowed' | 'drawn'

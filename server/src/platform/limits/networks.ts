@@ -41,7 +41,7 @@ export function networksOf(key: string): readonly Network[] {
   ]
 }
 
-/** Who takes turns: an IPv4 address, or an IPv6 /48, whose owner may use any address in it. */
+/** The unit that takes turns: an IPv4 address, or an IPv6 /48, whose owner may use any address in it. */
 export const laneOf = (address: string): string => networksOf(address).at(-1)?.key ?? address
 
 /**

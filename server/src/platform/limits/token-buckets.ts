@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { networksOf } from './networks.ts'
 
-/** What token buckets are made from. */
+/** The settings of token buckets. */
 export interface TokenBucketsParts {
   readonly clock: Clock
   /** Tokens that one address gets in a second. */

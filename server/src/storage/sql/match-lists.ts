@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { matchesOf } from './result-rows.ts'
 import type { StoredTables } from './tables.ts'
 
-/** What sorts lists of matches. */
+/** The columns that sort lists of matches. */
 type MatchKey = Pick<FinishedMatch, 'id' | 'endedAtMs'>
 
 /** Begins a list at a key, or after it. */

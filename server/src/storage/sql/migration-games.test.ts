@@ -7,7 +7,7 @@ import { storedLists } from './stored-lists.ts'
 import { StoredResults } from './stored-results.ts'
 import type { StoredTables } from './tables.ts'
 
-/** What a server of the version before writes: its statements name no game and no team. */
+/** The writes of the version before, whose statements name no game and no team. */
 async function writeAsBefore({ query }: Pick<Database, 'query'>, id: string): Promise<void> {
   await sql`INSERT INTO results (id, preset, clock, is_public, is_rated, "placing", started_at_ms,
       ended_at_ms, weight)

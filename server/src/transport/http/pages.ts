@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import type { Express, RequestHandler } from 'express'
 import staticGzip from 'express-static-gzip'
-import { removeDocumentHeaders } from './security-headers.ts'
+import { type PreviewOf, withPreview } from './page-preview.ts'
+import { allowFraming, removeDocumentHeaders } from './security-headers.ts'
 
 /** Files of the browser client with a content hash in their names. */
 const NAMED_BY_CONTENT = /\/assets\/[^/]+$/
@@ -11,16 +13,30 @@ const NAMED_BY_CONTENT = /\/assets\/[^/]+$/
 /** Files that a page loads as subresources, by their names before compression. */
 const PART_OF_A_PAGE = /\/assets\/(?!worker)[^/]+\.(js|css|woff2)(\.br|\.gz)?$/
 
+/** The screens without any action, which other sites may show in a frame. */
+const FRAMED = /^\/embed\/(?:replays\/[^/]+|position)$/
+
 /** Whether this folder holds a built browser client; false for null. */
 export const hasPages = (folder: string | null): folder is string =>
   folder !== null && existsSync(join(folder, 'index.html'))
 
+/** Dependencies of `mountPages`. */
+export interface PageParts {
+  /** Folder of the built browser client; null for none. */
+  readonly pages: string | null
+  /** Public address of the page; null where the host has not set it. */
+  readonly pageUrl: string | null
+  readonly previewOf: PreviewOf
+}
+
 /**
- * Serves the built browser client from `folder`, with the compressed variants that the build made.
- * Every path without a file gets the page. Returns false, and serves nothing, when it was not built.
- * Rebuilding or deleting the folder while the server runs costs a 404 at most.
+ * Serves the built browser client from its folder, with the compressed variants that the build made.
+ * Every path without a file gets the page, with a preview for links to it. Returns false, and serves
+ * nothing, when it was not built. Rebuilding or deleting the folder while the server runs costs a 404
+ * at most.
  */
-export function mountPages(app: Express, folder: string | null): boolean {
+export function mountPages(app: Express, parts: PageParts): boolean {
+  const { pages: folder } = parts
   if (!hasPages(folder)) return false
   const setHeaders = (response: ServerResponse, path: string) => {
     const isFixed = NAMED_BY_CONTENT.test(path)
@@ -36,9 +52,10 @@ export function mountPages(app: Express, folder: string | null): boolean {
   const files = staticGzip(folder, {
     enableBrotli: true,
     orderPreference: ['br', 'gz'],
-    serveStatic: { setHeaders, redirect: false },
+    index: false,
+    serveStatic: { setHeaders, redirect: false, index: false },
   })
-  app.use(ifReadable(files), unpacked, screenIn(folder))
+  app.use(ifReadable(files), unpacked, screenIn(folder, parts))
   return true
 }
 
@@ -62,12 +79,15 @@ const unpacked: RequestHandler = (_request, response, next) => {
 }
 
 const screenIn =
-  (folder: string): RequestHandler =>
-  ({ method, path }, response, next) => {
-    if (method !== 'GET' || extname(path) !== '') return next()
-    const headers = { 'Cache-Control': 'no-cache' }
-    response.sendFile('index.html', { root: folder, headers, cacheControl: false }, (error) => {
-      // The client disconnected during the transfer.
-      if (error && !response.headersSent) next()
-    })
+  (folder: string, { pageUrl, previewOf }: PageParts): RequestHandler =>
+  async ({ method, path }, response, next) => {
+    if ((method !== 'GET' && method !== 'HEAD') || extname(path) !== '') return next()
+    const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+    if (page === null) return next()
+    const html = withPreview(page, await previewOf(path), pageUrl)
+    // The client may have disconnected meanwhile.
+    if (response.headersSent || response.destroyed) return
+    response.setHeader('Cache-Control', 'no-cache')
+    if (FRAMED.test(path)) allowFraming(response)
+    response.type('html').send(html)
   }

@@ -8,7 +8,7 @@ function openTurns() {
   const begun: string[] = []
   const ask = (address: string, name = address) =>
     void turns.next(address).then(() => begun.push(name))
-  /** Who begins in the next turn. */
+  /** The owner of the next turn. */
   const turn = async () => {
     await Promise.resolve()
     begun.length = 0

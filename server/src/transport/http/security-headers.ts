@@ -3,7 +3,7 @@ import helmet from 'helmet'
 
 /**
  * Security headers of every answer. Pages run only their own scripts and styles, may connect anywhere
- * and cannot be framed. HSTS is left to the proxy that terminates TLS, and CORS to `Origins`.
+ * and cannot be framed, but for those of `allowFraming`. HSTS is left to the proxy that terminates TLS, and CORS to `Origins`.
  */
 const harden = helmet({
   contentSecurityPolicy: {
@@ -28,6 +28,16 @@ const harden = helmet({
 /** Sets the security headers of an answer that is not sent yet. */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
   harden(request, response, () => undefined)
+}
+
+/** Lets other sites show a document in a frame; its other headers stay. */
+export function allowFraming(response: ServerResponse): void {
+  const policy = String(response.getHeader('Content-Security-Policy') ?? '')
+  response.setHeader(
+    'Content-Security-Policy',
+    policy.replace("frame-ancestors 'none'", 'frame-ancestors *'),
+  )
+  response.removeHeader('X-Frame-Options')
 }
 
 /**

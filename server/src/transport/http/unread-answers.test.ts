@@ -5,7 +5,7 @@ import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { UnreadAnswers } from './unread-answers.ts'
 
 const ADDRESS = '192.0.2.1'
-/** What has to be read within the ten seconds of these tests. */
+/** The bytes that must be read within the ten seconds of these tests. */
 const LEAST = 10 * 1_024
 
 /** A response whose client reads what a test says. */

@@ -36,6 +36,12 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   /** The TCP connection. */
   link: Socket | null = null
   #held: Uint8Array[] | null = null
+  #isCut = false
+
+  /** Whether the server has closed it, and not the client. */
+  get isCut(): boolean {
+    return this.#isCut
+  }
 
   /** Whether it is open. */
   get isOpen(): boolean {
@@ -79,7 +85,14 @@ export class GuardedSocket extends WebSocket implements MessageSource {
 
   override close(code?: number, reason?: string | Buffer): void {
     this.uncork()
+    // The library answers a client's close frame by this method too.
+    if (Reflect.get(this, '_closeFrameReceived') !== true) this.#isCut = true
     super.close(code, reason)
+  }
+
+  override terminate(): void {
+    this.#isCut = true
+    super.terminate()
   }
 
   override emit(event: string | symbol, ...parts: unknown[]): boolean {
@@ -90,11 +103,19 @@ export class GuardedSocket extends WebSocket implements MessageSource {
     }
     if (event === 'message' && !this.#mayPass(parts)) return false
     if ((event === 'ping' || event === 'pong') && !this.#mayBeat()) return false
+    if (event === 'close') return this.#emitClose(parts)
     if (event !== 'message' && event !== 'ping') return super.emit(event, ...parts)
     this.#schedule(() => {
       if (event === 'ping') this.#answerPing(parts[0])
       super.emit(event, ...parts)
     })
+    return true
+  }
+
+  /** Tells of the end after the messages that the client sent before it. */
+  #emitClose(parts: readonly unknown[]): boolean {
+    if (this.scheduler === null) return super.emit('close', ...parts)
+    this.scheduler.close(this, () => super.emit('close', ...parts))
     return true
   }
 

@@ -6,7 +6,7 @@ import { MessageScheduler, type MessageSource, messageScheduler } from './messag
 
 class Source implements MessageSource {
   readonly address: string
-  isOpen = true
+  isCut = false
   isPaused = false
 
   constructor(address: string) {
@@ -123,21 +123,42 @@ describe('messages', () => {
     expect(source.isPaused).toBe(false)
   })
 
-  it('of a closed connection are dropped', () => {
-    const { send, ran, turn } = made()
+  it('of a connection that the server has closed are dropped; its end is not', () => {
+    const { scheduler, send, ran, turn } = made()
     const source = new Source(ann)
     send(source, 'a1', 2)
     send(source, 'a2', 1)
-    source.isOpen = false
+    source.isCut = true
+    scheduler.close(source, () => ran.push('closed'))
     turn()
+    expect(ran).toEqual(['a1', 'closed'])
+  })
+
+  it('of a connection that the client has closed run before its end', () => {
+    const { scheduler, send, ran, turn } = made()
+    const source = new Source(ann)
+    send(source, 'a1', 2)
+    send(source, 'a2', 2)
+    send(source, 'a3', 1)
+    scheduler.close(source, () => ran.push('closed'))
     expect(ran).toEqual(['a1'])
+    for (let turns = 0; turns < 4; turns += 1) turn()
+    expect(ran).toEqual(['a1', 'a2', 'a3', 'closed'])
+  })
+
+  it('that do not wait leave the end of their connection to its moment', () => {
+    const { scheduler, send, ran } = made()
+    const source = new Source(ann)
+    send(source, 'a1', 1)
+    scheduler.close(source, () => ran.push('closed'))
+    expect(ran).toEqual(['a1', 'closed'])
   })
 
   it('of a connection that is closed while it is paused are read no more', () => {
     const { send, ran, turn } = made()
     const source = new Source(ann)
     for (let count = 0; count < 9; count += 1) send(source, 'a', 1)
-    source.isOpen = false
+    source.isCut = true
     turn()
     expect(ran).toHaveLength(1)
     expect(source.isPaused).toBe(true)

@@ -9,8 +9,8 @@ import type { Timers } from '../../platform/timers.ts'
 export interface MessageSource {
   /** The limit key that its server time is charged to. */
   readonly address: string
-  /** Whether it is open; messages of a closed connection are dropped. */
-  readonly isOpen: boolean
+  /** Whether the server has closed it: then its waiting messages are dropped. */
+  readonly isCut: boolean
   /** Stops reading until `resume`. */
   readonly pause: () => void
   readonly resume: () => void
@@ -40,6 +40,8 @@ const MOST_WAITING = 8
 interface Task {
   readonly source: MessageSource
   readonly run: () => void
+  /** Whether it handles the end of the connection, which is never dropped. */
+  readonly isClose?: boolean
 }
 
 /** The waiting messages of one network, the oldest first. */
@@ -73,6 +75,15 @@ export class MessageScheduler {
     this.#openTurn()
     if (this.#mayRunNow(source.address)) this.#spentMs += this.#timed({ source, run })
     else this.#queue({ source, run })
+  }
+
+  /**
+   * Runs the handler of a closed connection, after all its messages: what a client sent before it
+   * left still counts.
+   */
+  close(source: MessageSource, run: () => void): void {
+    if (this.#waiting.has(source)) this.#queue({ source, run, isClose: true })
+    else run()
   }
 
   /** Charges an address for work outside of handlers, such as writing its answers. */
@@ -172,7 +183,7 @@ export class MessageScheduler {
         const task = tasks.shift()
         if (task === undefined) break
         this.#noLongerWaits(task.source)
-        if (task.source.isOpen) usedMs += this.#timed(task)
+        if (task.isClose || !task.source.isCut) usedMs += this.#timed(task)
       }
     } finally {
       if (tasks.length === 0) this.#lanes.delete(key)
@@ -184,7 +195,7 @@ export class MessageScheduler {
     if (waiting === 0) this.#waiting.delete(source)
     else this.#waiting.set(source, waiting)
     // A connection that is being closed for flooding stays paused.
-    if (waiting === MOST_WAITING - 1 && source.isOpen) source.resume()
+    if (waiting === MOST_WAITING - 1 && !source.isCut) source.resume()
   }
 
   /** Runs a task and charges its address; returns the milliseconds it took. */

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { queryMetrics } from '../../support/read-metrics.ts'
+import { honestSockets } from './honest-sockets.ts'
 import type { LiveMemory, ServerUnderAttack } from './server-under-attack.ts'
 
 /** What the server takes at a moment: bytes of memory, open descriptors, bytes of the database. */
@@ -27,17 +28,16 @@ export class Sampler {
   readonly #server: ServerUnderAttack
   readonly #timer: NodeJS.Timeout
   #peak: Reading
-  /** Fewest descriptors since the last peak was read. */
+  /** Fewest descriptors since the last peak was read, without the connections of honest players. */
   #fewest: number
 
   constructor(server: ServerUnderAttack) {
     this.#server = server
     this.#peak = this.now()
-    this.#fewest = this.#peak.descriptors
+    this.#fewest = this.#withoutHonest()
     this.#timer = setInterval(() => {
-      const now = this.now()
-      this.#peak = most(this.#peak, now)
-      this.#fewest = Math.min(this.#fewest, now.descriptors)
+      this.#peak = most(this.#peak, this.now())
+      this.#fewest = Math.min(this.#fewest, this.#withoutHonest())
     }, EVERY_MS)
   }
 
@@ -60,7 +60,7 @@ export class Sampler {
     const metrics = await queryMetrics(program.url, metricsKey)
     const peak = most(this.#peak, this.now())
     this.#peak = this.now()
-    this.#fewest = this.#peak.descriptors
+    this.#fewest = this.#withoutHonest()
     return {
       ...peak,
       lagP99Ms: metrics.value('nodejs_eventloop_lag_p99_seconds') * MS,
@@ -69,13 +69,20 @@ export class Sampler {
   }
 
   /**
-   * What is needed now, without garbage, and the fewest descriptors since the last peak: honest players
-   * come and go. Stops the server for some tenths of a second.
+   * What is needed now, without garbage, and the fewest descriptors since the last peak. How many
+   * connections honest players have open is chance: they are not counted. Stops the server for some
+   * tenths of a second.
    */
   async rest(): Promise<Rest> {
     const descriptors = this.#fewest
     const memory = await this.#server.collect()
     return { ...this.now(), ...memory, descriptors }
+  }
+
+  #withoutHonest(): number {
+    const folder = `/proc/${this.#server.program.process.pid}/fd`
+    const honest = honestSockets()
+    return readdirSync(folder).filter((name) => !honest.has(inodeOf(join(folder, name)))).length
   }
 
   stop(): void {
@@ -88,6 +95,15 @@ const most = (one: Reading, other: Reading): Reading => ({
   descriptors: Math.max(one.descriptors, other.descriptors),
   database: Math.max(one.database, other.database),
 })
+
+/** Of a socket; of anything else, and of what was closed meanwhile, an empty text. */
+function inodeOf(descriptor: string): string {
+  try {
+    return /^socket:\[(\d+)\]$/.exec(readlinkSync(descriptor))?.[1] ?? ''
+  } catch {
+    return ''
+  }
+}
 
 /** Bytes of all files of a folder. */
 const sizeOf = (folder: string): number =>

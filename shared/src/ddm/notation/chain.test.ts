@@ -33,7 +33,7 @@ describe('chains in text', () => {
     [CHOICE],
     [ARRIVAL],
     [`${BOARD} ${FIGURES} 3;G1 3 5A:ans - hit:g3xg4D~2!;damage?A!(Ag3!1,Bg4!2)`],
-    // Who stands elsewhere by now, and who has left.
+    // Figures that stand elsewhere by now, and figures that have left.
     [`${BOARD} g3A11/8*,h4B13#7 3 3;T2 5A:ans - hit:f3#1xg4#7;damage?B`],
     [`${BOARD} g3A11/8> 3;G1 3;u4 5A:ans;i4 - walk?B;walk:g2-g3~-h3#3;item?A1(Ag3B6/4#4!1,Ag3!1)`],
     [`${BOARD} g3A11/8>,g3B6 3;G1 3 5A:ans;i4 - walk?B;walk:g2-g3~-h3#4$2;item?A1(B~g3!1^g3)`],
@@ -146,7 +146,7 @@ describe('chains that cannot be', () => {
     [BATTLE, 'def:g3xg4!;attack?A(Bh3!2)', 'bad_link'],
     [BATTLE, 'def:g3xg4!;attack?A(Bg4#9!2)', 'bad_link'],
     [BATTLE, 'def:g3xg4!;attack?A(Bg4B13/9#2!2,Bg4B12/9#9!2)', 'bad_link'],
-    // What was named, paid and set off does not fit the card.
+    // The named, paid and triggering parts do not fit the card.
     [BATTLE, 'def:g3xg4!;attack?A(Bg4!2>g3)', 'bad_link'],
     [BATTLE, 'def:g3xg4!;attack?A(Bg4!2:2)', 'bad_link'],
     [BATTLE, 'def:g3xg4!;attack?A(Bg4!2$3)', 'bad_link'],

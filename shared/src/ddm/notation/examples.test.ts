@@ -13,7 +13,7 @@ import { listText, parseListText } from './share-list.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/notation.md'), 'utf8')
 
-/** What stands in the fenced blocks of this kind, without the last line break. */
+/** The content of fenced blocks of this kind, without the last line break. */
 const blocksOf = (kind: string): string[] =>
   [...PAGE.matchAll(/^```(.*)\n([^`]*)\n```$/gm)]
     .filter(([, name]) => name === kind)

@@ -68,7 +68,7 @@ export const RECORDS: RecordCodec<DdmRecordTypes> = {
   makeEnd: ({ winner, rule, ladder }) =>
     `${winner ?? 'draw'} ${rule}${ladder === null ? '' : ` ${ladder}`}`,
   parseEnd,
-  // Who begins is one of two seats; a die has six faces.
+  // The first player is one of two seats; a die has six faces.
   belowsOf: ({ firstNumbers, steps }) => [
     ...firstNumbers.map(() => SEATS.length),
     ...steps.flatMap(({ numbers }) => numbers.map(() => FACES)),

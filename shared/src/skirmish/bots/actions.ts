@@ -24,7 +24,7 @@ export interface Action {
 const KNOCK_OUT = 25
 /** Worth of an opponent's HP that are nearly gone. */
 const WEAKENED = 6
-/** What a named move costs by its recharge, in part of a doubled roll. */
+/** A named move's cost by its recharge, as a part of a doubled roll. */
 const RECHARGE = 0.35
 
 /** Worth of one point of a status in each turn that it lasts. */

@@ -13,7 +13,7 @@ const STRAIGHT = { normal: 1, close: 2, long: 6 } as const
 export const opponentsOf = (state: State, { seat }: Fighter): readonly Fighter[] =>
   state.fighters.filter((other) => !areAllies(state.setup, other.seat, seat))
 
-/** What an opponent can do in its next turn: damage by how far off it may stand. */
+/** An opponent's possible damage in its next turn, by its distance. */
 interface Threat {
   readonly from: Square
   readonly blows: readonly { readonly within: number; readonly damage: number }[]

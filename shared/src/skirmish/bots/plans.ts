@@ -29,14 +29,14 @@ const WEIGHTS = {
   transform: 16,
 } as const
 
-/** What a plan is judged by. */
+/** The weights of a plan's evaluation. */
 interface Scene {
   readonly state: State
   readonly fighter: Fighter
   readonly danger: (at: Square) => number
 }
 
-/** What to do next for the best plan of the fighter in turn. */
+/** The next answer of the best plan for the fighter in turn. */
 export function bestPlan(state: State, fighter: Fighter): Answer {
   const { hasActed, steps } = state.progress
   const { withAction, charge } = stepLimits(state)
@@ -116,7 +116,7 @@ function placeWorth(
   return -WEIGHTS.danger * danger - WEIGHTS.strikes * strikes - fall
 }
 
-/** What it costs to be far from all opponents. */
+/** The penalty for being far from all opponents. */
 function farness({ state, fighter }: Scene, at: Square): number {
   let nearest = Number.POSITIVE_INFINITY
   for (const { at: other } of opponentsOf(state, fighter))

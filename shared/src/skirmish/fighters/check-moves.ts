@@ -14,7 +14,7 @@ const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 
 
 const isIn = (list: readonly unknown[], value: unknown): boolean => list.includes(value)
 
-/** What is wrong with a move, each with its test (R8.1, R8.5, R9.3, R15). */
+/** The checks of a move, each with its fault (R8.1, R8.5, R9.3, R15). */
 const FAULTS = {
   bad_id: ({ of, move }) => !(ID.test(of) && ID.test(move)),
   bad_stage: ({ from }) => !isIn(STAGES, from),

@@ -5,7 +5,7 @@ import type { Square } from './grid.ts'
 import type { Options } from './options.ts'
 import { SEAT_COUNTS } from './presets.ts'
 
-/** What is fixed before the first choice: who plays, and by which options. */
+/** The settings fixed before the first choice: the players and the options. */
 export interface Setup {
   readonly seats: readonly Seat[]
   readonly options: Options

@@ -1,6 +1,6 @@
 import type { Stage } from '../types.ts'
 
-/** What a stage gives a fighter (R1.3). */
+/** A fighter's values at a stage (R1.3). */
 interface StageValues {
   /** Number of four-sided attack dice. */
   readonly dice: number

@@ -33,7 +33,7 @@ export interface Strike {
   readonly runner: Seat
 }
 
-/** What was done in the turn that is under way. */
+/** The actions taken in the current turn. */
 export interface Progress {
   readonly steps: number
   /** Whether the turn's action was made (R4.1). */

@@ -13,7 +13,7 @@ import { parseFacts } from './facts.ts'
 import { parseIntent } from './intent.ts'
 import { isSeat, parseNumber, parseSquare, partsOf, wordsOf } from './words.ts'
 
-/** What an example expects and what stands instead. */
+/** An example's expectation beside the actual value. */
 export interface Difference {
   readonly line: number
   readonly expected: string

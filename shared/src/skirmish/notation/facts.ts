@@ -21,7 +21,7 @@ export interface Fact {
   readonly standing: (state: State) => string
 }
 
-/** What is said of nothing. */
+/** The text for an empty value. */
 const NONE = '-'
 
 const list = (words: readonly string[]): string => (words.length === 0 ? NONE : words.join(' '))

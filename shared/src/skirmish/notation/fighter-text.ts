@@ -38,7 +38,7 @@ export function makeFighter(fighter: Fighter, { baseStage }: Options): string {
 /** A transformed fighter has transformed once, unless it says otherwise. */
 const usualTransforms = (timer: number): number => (timer > 0 ? 1 : 0)
 
-/** What the words after a fighter's square can say; null for a word that says nothing. */
+/** The words allowed after a fighter's square; null for a word without meaning. */
 type Changes = Partial<Omit<Fighter, 'statuses'>> & { statuses?: readonly Status[] }
 
 const COUNTS = ['hp', 'recharge', 'timer', 'transforms'] as const

@@ -33,7 +33,7 @@ export function usualNear(state: Pick<State, 'setup' | 'fighters' | 'queue'>): r
   return fighter === undefined ? [] : nearTo(state, fighter)
 }
 
-/** What holds beside the seats, one field each; whatever equals its default is left out. */
+/** The fields besides the seats, one each; a field equal to its default is left out. */
 export function makeFields(state: State): readonly string[] {
   const { queue, turn, progress, strikes, out, lastLossTurn, drawOffer, offered, drawn } = state
   const fields: string[] = []

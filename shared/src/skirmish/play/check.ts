@@ -14,7 +14,7 @@ import { checkShift, checkTransform } from '../rules/11-transformation.ts'
 import { checkAnswerDraw, checkOfferDraw } from '../rules/13-draws.ts'
 import type { Seat } from '../types.ts'
 
-/** Who acts: a seat, or the server for what only it decides (R13.3). */
+/** The actor: a seat, or the server for decisions of its own (R13.3). */
 export type Actor = Seat | typeof SERVER
 
 /** The decision that each kind of answer fits (R17). */

@@ -7,7 +7,7 @@ import type { Seat } from '../types.ts'
 /** A view by named parts: a seat each (`seat.A`), and each field of its position by name. */
 export type Parts = Readonly<Record<string, string>>
 
-/** What only the own seat knows: the fighter that it chose, until all have (R12.1). */
+/** The facts that a seat alone knows: the fighter that it chose, until all have (R12.1). */
 export interface Secret {
   readonly seat: Seat
   readonly fighter: string

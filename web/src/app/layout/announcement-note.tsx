@@ -5,7 +5,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './frame.module.css'
 
-/** Hears what the host has to say; the first screen does not wait for what that takes. */
+/** Subscribes to the host's announcements, after the first screen is shown. */
 function useAnnouncement() {
   const [newest, setNewest] = useState<Announcement | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ function useAnnouncement() {
   return [newest, setNewest] as const
 }
 
-/** What the host of the server had to say last, until it is put away. */
+/** The host's latest announcement, until it is dismissed. */
 export const AnnouncementNote = () => {
   const { frame } = useText()
   const announce = useAnnounce()

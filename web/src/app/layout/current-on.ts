@@ -1,3 +1,3 @@
-/** Tells the place where somebody is, or in a part of which they are, from the others. */
+/** Marks the navigation link that leads to the current screen, or to the part of the page it is in. */
 export const currentOn = (path: string, place: string) =>
   path === place || path.startsWith(`${place}/`) ? ({ 'aria-current': 'page' } as const) : {}

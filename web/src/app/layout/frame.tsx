@@ -7,12 +7,13 @@ import { AnnouncementNote } from './announcement-note.tsx'
 import { currentOn } from './current-on.ts'
 import { DieSign } from './die-sign.tsx'
 import styles from './frame.module.css'
+import { KeyListShortcut } from './key-list-shortcut.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { StartedNote } from './started-note.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { Who } from './who.tsx'
 
-/** What is around every screen: the way to each place, and past it for those who use a keyboard. */
+/** The frame of every screen: the navigation, and a skip link for keyboard users. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const text = useText()
   return (
@@ -31,6 +32,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
       <AnnouncementNote />
       <StartedNote />
       <OwnMatchBar />
+      <KeyListShortcut />
       {children}
     </>
   )

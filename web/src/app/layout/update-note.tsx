@@ -5,7 +5,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './frame.module.css'
 
-/** Tells that a newer version of the page is there. Nothing changes before its reader wants it to. */
+/** Announces a newer version of the page. Nothing reloads until the reader asks for it. */
 export const UpdateNote = () => {
   const { frame, ways } = useText()
   const announce = useAnnounce()

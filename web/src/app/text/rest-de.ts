@@ -27,7 +27,7 @@ import { STACK_DE } from '../../games/ddm/stack/text/de.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { START_DE } from './start-de.ts'
 
-/** What all other screens say, in German: it is loaded with the first of them. */
+/** The texts of all other screens, in German; loaded with the first of them. */
 export const REST_DE: Omit<Text, keyof typeof START_DE> = {
   ...REFUSALS_DE,
   ...CATALOGUE_DE,

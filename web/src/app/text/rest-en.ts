@@ -27,7 +27,7 @@ import { STACK_EN } from '../../games/ddm/stack/text/en.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { START_EN } from './start-en.ts'
 
-/** What all other screens say, in English: it is loaded with the first of them. */
+/** The texts of all other screens, in English; loaded with the first of them. */
 export const REST_EN: Omit<Text, keyof typeof START_EN> = {
   ...REFUSALS_EN,
   ...CATALOGUE_EN,

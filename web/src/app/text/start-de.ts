@@ -6,7 +6,7 @@ import { LIB_DE } from '../../lib/text/de.ts'
 import { UI_DE } from '../../ui/text/de.ts'
 import { NOT_FOUND_DE } from '../not-found/text/de.ts'
 
-/** What the start page and the frame around every screen say, in German: it comes with the page. */
+/** The texts of the start page and of the frame around every screen, in German; part of the first load. */
 export const START_DE = {
   ...LIB_DE,
   ...UI_DE,

@@ -6,7 +6,7 @@ import { LIB_EN } from '../../lib/text/en.ts'
 import { UI_EN } from '../../ui/text/en.ts'
 import { NOT_FOUND_EN } from '../not-found/text/en.ts'
 
-/** What the start page and the frame around every screen say, in English: it comes with the page. */
+/** The texts of the start page and of the frame around every screen, in English; part of the first load. */
 export const START_EN = {
   ...LIB_EN,
   ...UI_EN,

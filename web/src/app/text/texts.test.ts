@@ -3,13 +3,15 @@ import { FORBIDDEN } from '../../../tests/support/forbidden-forms.ts'
 import { leavesOf, sampleOf, spokenBy, usedPlaces } from '../../../tests/support/text-samples.ts'
 import { ADMIN_DE } from '../../features/admin/text/de.ts'
 import { ADMIN_EN } from '../../features/admin/text/en.ts'
+import { KEYS_DE } from '../../features/keys/text/de.ts'
+import { KEYS_EN } from '../../features/keys/text/en.ts'
 import { LEARN_DE } from '../../features/learn/text/de.ts'
 import { LEARN_EN } from '../../features/learn/text/en.ts'
 import { DE } from './de.ts'
 import { EN } from './en.ts'
 
-const ENGLISH = leavesOf({ ...EN, admin: ADMIN_EN, learn: LEARN_EN })
-const GERMAN = leavesOf({ ...DE, admin: ADMIN_DE, learn: LEARN_DE })
+const ENGLISH = leavesOf({ ...EN, admin: ADMIN_EN, learn: LEARN_EN, keys: KEYS_EN })
+const GERMAN = leavesOf({ ...DE, admin: ADMIN_DE, learn: LEARN_DE, keys: KEYS_DE })
 
 describe('the texts of the page', () => {
   it('are the same in number and name in each language', () => {

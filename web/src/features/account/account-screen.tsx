@@ -14,7 +14,7 @@ import { Leaving } from './leaving.tsx'
 import { Preferences } from './preferences.tsx'
 import { Who } from './who.tsx'
 
-/** Who is kept in this browser; nobody, too, when the server no longer knows the account. */
+/** The account kept in this browser; null also when the server no longer knows it. */
 async function askWho() {
   const known = await server.whoAmI()
   if (known.ok || known.error.code !== 'bad_token') return known
@@ -24,7 +24,7 @@ async function askWho() {
 
 const accountQuery = queryOptions({ queryKey: ['account'], queryFn: () => unwrap(askWho()) })
 
-/** Who somebody is here, and what they prefer. */
+/** The player's account and preferences. */
 export const AccountScreen = () => {
   const { places } = useText()
   return (

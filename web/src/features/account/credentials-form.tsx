@@ -9,7 +9,7 @@ import styles from './account-screen.module.css'
 interface Props {
   readonly title: string
   readonly send: string
-  /** What is to be known before. */
+  /** A note to read before the form. */
   readonly note?: string
   /** Whether the password is a new one. */
   readonly isNew: boolean

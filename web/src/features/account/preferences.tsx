@@ -5,9 +5,10 @@ import { prefer, usePreference } from '../../lib/preferences.ts'
 import { LANGUAGES, useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ThemeChoice } from '../../ui/style/theme-choice.tsx'
+import { KeyListButton } from '../keys/key-list-button.tsx'
 import styles from './account-screen.module.css'
 
-/** What is preferred in this browser, whoever plays in it. */
+/** The preferences of this browser, for everybody who plays in it. */
 export const Preferences = () => {
   const { account } = useText()
   const text = account.preferences
@@ -39,6 +40,7 @@ export const Preferences = () => {
       <Switch name="threats" label={text.threats} />
       <Switch name="names" label={text.figureNames} />
       <Switch name="letterKeys" label={text.letterKeys} />
+      <KeyListButton />
       <AnimationChoice />
       <SoundPanel />
     </section>

@@ -18,7 +18,7 @@ interface Props {
   readonly onAccount: (account: Account) => void
 }
 
-/** Who somebody is, and ways to be somebody else. */
+/** The signed-in account or guest, with the forms to sign in, register or sign out. */
 export const Who = ({ account, onAccount }: Props) => {
   const words = useText()
   const { account: text } = words

@@ -2,7 +2,7 @@ import type { Admin, Given } from '@dungeon-dice/client-sdk/admin'
 import { ok } from '@dungeon-dice/client-sdk/rules'
 import type { AdminText } from './text/en.ts'
 
-/** What a host gives along with a action. */
+/** The details a host enters for an action. */
 interface Told {
   readonly reason: string
   /** Undefined for ever. */
@@ -11,7 +11,7 @@ interface Told {
 
 /** Something that a host is about to do, once there is a reason for it. */
 export interface AdminAction {
-  /** What it does, and to whom. */
+  /** The action, and its target. */
   readonly title: string
   /** Whether it may end by itself. */
   readonly hasHours: boolean
@@ -22,7 +22,7 @@ export interface AdminAction {
 /** Opens the question for the reason of a action. */
 export type OnAction = (action: AdminAction) => void
 
-/** What can be done to somebody. */
+/** The actions on a player. */
 export const PERSON_ACTIONS = ['kick', 'mute', 'ban', 'unmute', 'unban'] as const
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 

@@ -5,7 +5,7 @@ import { useAdminText } from './admin-words.ts'
 import { Console } from './console.tsx'
 import { SignIn } from './sign-in.tsx'
 
-/** What a host sees of the servers, and does about those who play there; only with the host's key. */
+/** The console: servers, players and actions. It needs the host's key. */
 export const AdminScreen = () => {
   const { title } = useAdminText()
   const [admin, setAdmin] = useState<Admin | null>(null)

@@ -2,7 +2,7 @@ import { languageNow, useText } from '../../lib/text/text.tsx'
 import { adminTextOf } from './text/admin-text.ts'
 import type { AdminText } from './text/en.ts'
 
-/** What the console says, in the language of now. */
+/** The console's texts, in the current language. */
 export function useAdminText(): AdminText {
   // Drawn again when the language of the page is another.
   useText()

@@ -11,7 +11,7 @@ interface Props {
   readonly onDone: (words: string) => void
 }
 
-/** Tells something to everybody who is connected. */
+/** Sends an announcement to everybody who is connected. */
 export const Announce = ({ admin, onDone }: Props) => {
   const { announce } = useAdminText()
   const { isPending, error, run } = useServerMutation()

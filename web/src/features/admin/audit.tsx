@@ -15,7 +15,7 @@ const cellsOf = ({ number, atMs, by, action, target, reason }: AuditRow) => ({
   cells: [whenWords(atMs), by, action, target, reason],
 })
 
-/** What was done with the key of the host. */
+/** The actions taken with the host's key. */
 export const Audit = ({ admin, turn }: Props) => {
   const { audit, time, reason } = useAdminText()
   const [before, setBefore] = useState<number | undefined>()

@@ -26,7 +26,7 @@ export const Console = ({ admin, onLeave }: Props) => {
   const [done, setDone] = useState('')
   const [turn, setTurn] = useState(0)
   const said = useRef<HTMLSpanElement>(null)
-  // What had the focus is drawn anew, or is gone.
+  // The focused element was replaced or removed.
   useEffect(() => {
     if (turn > 0) said.current?.focus()
   }, [turn])

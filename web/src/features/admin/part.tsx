@@ -39,7 +39,7 @@ export const Part = <T,>({ title, queryKey, ask, children }: Props<T>) => {
 interface TableProps {
   readonly caption: string
   readonly head: readonly string[]
-  /** What is shown where there are no rows. */
+  /** Shown in place of the table when there are no rows. */
   readonly none: string
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly turn: number
 }
 
-/** Who is connected, by name, and what can be done about them. */
+/** The connected players by name, with the actions on them. */
 export const Players = ({ admin, onAction, turn }: Props) => {
   const text = useAdminText()
   const { players } = text
@@ -94,7 +94,7 @@ const PersonDeeds = ({ name, onAction }: DeedsProps) => {
   )
 }
 
-/** What can be done to anybody by name, whether they are here or not. */
+/** Actions on anybody by name, connected or not. */
 export const PlayerByName = ({ admin, onAction }: Omit<Props, 'turn'>) => {
   const text = useAdminText()
   const [name, setName] = useState('')

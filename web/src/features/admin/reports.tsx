@@ -12,7 +12,7 @@ interface Props {
   readonly turn: number
 }
 
-/** What players have against each other; one report can be opened. */
+/** The reports of players about each other; one can be opened. */
 export const Reports = ({ admin, onAction, turn }: Props) => {
   const { reports, reason, time } = useAdminText()
   const [before, setBefore] = useState<number | undefined>()

@@ -14,13 +14,13 @@ interface OnSeat extends Venue {
   readonly report?: (cause: ReportCause) => Promise<Done>
 }
 
-/** What is watched, and the lobby: everybody there can be reported, by name. */
+/** A watched match or the lobby: everybody there can be reported, by name. */
 interface Among extends Venue {
   readonly seat?: never
   readonly report?: (name: string, cause: ReportCause) => Promise<Done>
 }
 
-/** Whoever can be talked in: a match, what is watched, the lobby. */
+/** Every place with a chat: a match, a watched match, the lobby. */
 export type ChatChannel = OnSeat | Among
 
 /** Reports somebody where that can be done; null where it cannot. */

@@ -7,7 +7,7 @@ import styles from './chat-panel.module.css'
 import { useLineWords } from './use-chat-announcements.ts'
 import { noteShown } from './use-unread.ts'
 
-/** What was said, oldest first; the newest is in sight. */
+/** The lines, oldest first; the newest is scrolled into view. */
 export const ChatLines = ({ channel }: { readonly channel: ChatChannel }) => {
   const text = useText()
   const { chat } = text

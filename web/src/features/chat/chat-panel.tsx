@@ -15,7 +15,7 @@ const MOST = 200
 
 const PHRASE_IDS = Object.keys(PHRASES) as readonly Phrase[]
 
-/** What was said, and a line to say something. The focus stays where it was when something was said. */
+/** The chat's lines, and a field to write one. New lines do not move the focus. */
 export const ChatPanel = ({ channel }: { readonly channel: ChatChannel }) => {
   const { chat } = useText()
   const { fault, send } = useSending()

@@ -12,7 +12,7 @@ interface Props {
   readonly onMuted: (muted: readonly string[]) => void
 }
 
-/** Who was heard: each can be muted, and heard again, and reported where that can be done. */
+/** The people who wrote: each can be muted, unmuted and, where possible, reported. */
 export const People = ({ channel, muted, onMuted }: Props) => {
   const text = useText()
   const { chat } = text

@@ -14,7 +14,7 @@ interface Props {
 /** Most characters of a note (P15.3). */
 const MOST = 200
 
-/** Tells the host of the server about somebody: why, and in own words. */
+/** Reports somebody to the host: a reason, and the player's own words. */
 export const ReportForm = ({ name, report, onDone }: Props) => {
   const { chat } = useText()
   const { fault, send } = useSending()

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { type ChatChannel, isOwn } from './chat-channel.ts'
 
-/** What a line says in the language of whoever reads: phrases are known in each. */
+/** A line as its reader reads it: stock phrases are translated. */
 export function useLineWords(): (line: ChatLine) => string {
   const { chat } = useText()
   return ({ phrase, text }) => (phrase === null ? text : chat.phrase[phrase])

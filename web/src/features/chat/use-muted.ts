@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChatChannel } from './chat-channel.ts'
 
-/** Who is muted in each channel: a panel that is opened again has to know whom it can let be heard. */
+/** The muted people of each channel, kept so that a reopened panel can unmute them. */
 const known = new WeakMap<ChatChannel, readonly string[]>()
 
 /** The names that are muted in a channel, and what mutes others. */

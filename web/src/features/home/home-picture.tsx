@@ -76,7 +76,7 @@ const GRID = Array.from(
   (_, number) => [number % SIZE.width, Math.floor(number / SIZE.width)] as const,
 )
 
-/** What the game looks like, for those who have never seen it: a die becomes a path and a monster. */
+/** A picture of the game for newcomers: a die unfolds into a path and a monster. */
 export const HomePicture = () => (
   <div className={styles['home-picture']}>
     <svg aria-hidden="true" viewBox={`-4 -4 ${SIZE.width * 100 + 8} ${SIZE.height * 100 + 8}`}>

@@ -28,7 +28,7 @@ function useLiveMatches(): LiveMatches['matches'] {
   return matches
 }
 
-/** What can be watched now. */
+/** The matches that can be watched now. */
 export const LiveNow = () => {
   const text = useText()
   const { home, lobby } = text

@@ -1,6 +1,6 @@
 import { wholeText } from '../../lib/text/text.tsx'
 
-// Who goes on is told if it cannot be had then, either.
+// A prefetch that fails stays silent; the visit itself reports the error.
 const nothing = (): void => undefined
 
 /** Loads what a first match needs, so that it is there at once. */

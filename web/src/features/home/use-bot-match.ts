@@ -3,7 +3,7 @@ import { pathTo } from '../../lib/paths.ts'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { wholeText } from '../../lib/text/text.tsx'
 
-/** What differs from the usual match with a bot. */
+/** The settings that differ from the usual match with a bot. */
 interface BotWish {
   readonly bot?: string
   readonly preset?: string

@@ -18,7 +18,7 @@ import styles from './join-screen.module.css'
 interface Props {
   readonly code: string
   readonly match: MatchLook
-  /** What else there is to do when no seat is free. */
+  /** Other things to do when no seat is free. */
   readonly ways: ReactNode
 }
 

@@ -23,7 +23,7 @@ interface Around {
   readonly onAgain: () => void
 }
 
-/** What lies on the main panel of a lesson: what to do and the decision, or how it ended. */
+/** The main panel of a lesson: the task and the decision, or how it ended. */
 export function lessonPart(around: Around): MainPart {
   const { learn, run, text } = around
   if (run.verdict !== 'open') return endPart(around)
@@ -46,7 +46,7 @@ export function lessonPart(around: Around): MainPart {
   }
 }
 
-/** What is to be done; where nothing guides, a hint on demand. */
+/** The task; where nothing guides, a hint on demand. */
 const Task = ({ learn, lesson, run, isHinted, onHint }: Around) => {
   const { hint } = learn.byId[lesson.id]
   return (

@@ -15,7 +15,7 @@ interface Around {
   readonly onPoint: (squares: readonly SquareName[]) => void
 }
 
-/** What a learner has beside the board: the log, and the ways out. */
+/** The panels beside the board: the log, and the ways out. */
 export const lessonTabs = ({ text, learn, ...log }: Around): readonly Tab[] => [
   {
     id: 'log',

@@ -2,7 +2,7 @@ import type { Decision, EventType, SquareName } from '@dungeon-dice/client-sdk/r
 import type { OPPONENTS } from '../../games/ddm/local/opponents.ts'
 import type { Rolls } from '../../games/ddm/local/scripted-dice.ts'
 
-/** What is to be reached; seat A is the learner's. */
+/** The goal of a lesson; seat A is the learner's. */
 export type Goal =
   /** Something happened, with these facts among others. */
   | { readonly event: EventType; readonly facts?: Readonly<Record<string, unknown>> }

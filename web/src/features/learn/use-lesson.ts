@@ -17,11 +17,11 @@ const PAUSE_MS = 200
 /** A lesson while somebody learns. */
 export interface LessonRun {
   readonly now: Moment
-  /** What is shown of the match, step by step. */
+  /** The match as shown, step by step. */
   readonly presented: Presented
   /** How the lesson stands by what is shown. */
   readonly verdict: Verdict
-  /** What is to be done now, or why the last answer was taken back. */
+  /** The task, or why the last answer was taken back. */
   readonly task: string
   /** Whether the last answer was taken back. */
   readonly isTakenBack: boolean

@@ -34,7 +34,7 @@ export const draftOf = ({
 export const hasFigures = (preset: Preset): boolean =>
   PRESET_OPTIONS[preset].summonBinding === 'figures'
 
-/** What a draft brings to a match. */
+/** A draft as the list that is sent to a match. */
 export const listOf = ({ preset, dice, figures }: Draft): DiceList => ({
   dice,
   figures: hasFigures(preset) ? figures : [],

@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the browser has kept; anybody may have written anything there. */
+/** The browser's stored drafts; the stored text is not trusted. */
 function stored(): Drafts {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -12,11 +12,11 @@ interface Props {
   readonly list: DiceList
   /** Its name, as a link or as words. */
   readonly name: ReactNode
-  /** What it is like. */
+  /** A short description. */
   readonly words?: string | undefined
-  /** What else is said of it, such as that it is the default. */
+  /** A further note, such as that it is the default. */
   readonly notes: readonly string[]
-  /** What can be done with it. */
+  /** The buttons of the card. */
   readonly children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import styles from './list-stats.module.css'
 import { TypeTable } from './type-table.tsx'
 import type { Builder } from './use-builder.ts'
 
-/** What a list gives in a turn, and what it consists of. */
+/** A list's average yield a turn, and its dice by kind. */
 export const ListStats = ({ builder }: { readonly builder: Builder }) => {
   const { crests, list } = useText()
   const { draft, index } = builder
@@ -78,7 +78,7 @@ const Head = () => {
 
 interface SpreadProps {
   readonly spread: Spread
-  /** What fills a bar. */
+  /** The bar's value. */
   readonly most: number
   readonly wordsOf: (value: number) => string
 }

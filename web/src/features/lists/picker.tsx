@@ -116,7 +116,7 @@ const PickerCard = memo(({ entry, half, count, onStep }: CardProps) => (
   </EntryCard>
 ))
 
-/** What a half can have: all dice; all figures, or those that a die of the list can bring in (R2.6). */
+/** One half's choices: all dice, or all figures that a die of the list can bring in (R2.6). */
 function useOffered({ index, draft }: Builder, half: Half, isFitting: boolean): readonly Entry[] {
   return useMemo(() => {
     if (half === 'dice') return index.entries.filter(({ die }) => die !== null)

@@ -51,7 +51,7 @@ export const Starters = ({ index, starters, onBegin }: Props) => {
   )
 }
 
-/** What a starter list is called, and what it is like; those of a host's own have their name alone. */
+/** A starter list's name and description; the host's own lists have a name alone. */
 function starterWords({ starterNames, starterWords: all }: Text['lists'], id: string) {
   if (!Object.hasOwn(starterNames, id)) return { name: id }
   const known = id as keyof typeof starterNames

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type ServerMutation, useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 
-/** What is saved under a name. */
+/** The list saved under a name. */
 interface ToSave {
   readonly name: string
   readonly preset: Preset

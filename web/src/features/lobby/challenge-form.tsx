@@ -9,9 +9,9 @@ import { SettingsForm } from '../settings/settings-form.tsx'
 import styles from './lobby-screen.module.css'
 
 interface Props {
-  /** Who is challenged. */
+  /** The challenged player. */
   readonly name: string
-  /** What is brought, unless something else is chosen here. */
+  /** The list brought unless another is chosen here. */
   readonly list: Brought | null
   readonly onSend: (draft: ChallengeWish) => void
   readonly onClose: () => void

@@ -10,7 +10,7 @@ import styles from './lobby-screen.module.css'
 
 interface Props {
   readonly lobby: Lobby
-  /** What is brought to a match that is accepted. */
+  /** The list brought to an accepted match. */
   readonly list: Brought | null
   readonly seatRequest: SeatRequest
 }

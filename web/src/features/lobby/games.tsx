@@ -12,7 +12,7 @@ import { Who } from './who.tsx'
 
 interface Props {
   readonly lobby: Lobby
-  /** What is brought to them. */
+  /** The list brought to them. */
   readonly list: Brought | null
   readonly seatRequest: SeatRequest
 }

@@ -14,11 +14,11 @@ import { Who } from './who.tsx'
 
 interface Props {
   readonly lobby: Lobby
-  /** What is brought to a match from a challenge. */
+  /** The list brought to a match from a challenge. */
   readonly list: Brought | null
 }
 
-/** Who is here, and what can be done about them. */
+/** The players online, with the actions on them. */
 export const Players = ({ lobby, list }: Props) => {
   const words = useText()
   const { lobby: text } = words

@@ -44,6 +44,6 @@ export function useChallenging(lobby: Lobby): Challenging {
 
 type Refusal = Extract<RequestError, { readonly type: 'refused' }>['refusal']
 
-/** Whoever takes a challenge back knows that. */
+/** A challenge that was withdrawn by the player needs no note. */
 const readTrouble = (refusal: Refusal): RequestError | null =>
   refusal.code === 'challenge_withdrawn' ? null : { type: 'refused', refusal }

@@ -1,6 +1,7 @@
 import type { GameView } from '../../games/game-view.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ThemeChoice } from '../../ui/style/theme-choice.tsx'
+import { KeyListButton } from '../keys/key-list-button.tsx'
 import { NotifyChoice } from './own-match/notify-choice.tsx'
 import styles from './settings-panel.module.css'
 
@@ -15,6 +16,7 @@ export const SettingsPanel = ({ view: { Preferences } }: { readonly view: GameVi
       </p>
       <NotifyChoice />
       {Preferences !== undefined && <Preferences />}
+      <KeyListButton />
     </fieldset>
   )
 }

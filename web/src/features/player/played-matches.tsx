@@ -54,7 +54,7 @@ const MatchList = ({ name, matches, more, isPending, error }: ListProps) => {
 
 type PlayedSeat = FinishedMatch['seats'][number]
 
-/** What the other player is called. */
+/** The other player's name. */
 function otherName(words: Text, seat: PlayedSeat | undefined): string {
   const { player: text } = words
   if (seat === undefined) return text.nobody

@@ -21,7 +21,7 @@ interface Props {
 
 const CLOCKS = ['bullet', 'standard', 'slow'] as const
 
-/** What somebody wants to play, before an opponent is looked for (section 11 of the protocol). */
+/** The settings of a quick match, before the search begins (section 11 of the protocol). */
 export const QueueForm = ({ isPending, error, onBegin }: Props) => {
   const { queue, settings } = useText()
   const games = useOfferedGames()

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/browser/use-now.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 
-/** What happened last that is worth a sentence: the name of it in the texts of the queue. */
+/** The last event worth a sentence: its key in the queue's texts. */
 type QueueState = 'seated' | 'unseated' | 'reconnecting' | 'reconnected'
 
 const STATES: readonly QueueState[] = ['seated', 'unseated', 'reconnecting', 'reconnected']

@@ -14,7 +14,7 @@ interface Props {
   readonly isBack?: boolean
 }
 
-/** What a button of the bar does, drawn as large as its text. */
+/** The icon of a button of the bar, as large as its text. */
 export const BarSign = ({ sign, isBack = false }: Props) => (
   <svg className={styles['bar-sign']} viewBox="0 0 24 24" aria-hidden="true">
     <path d={SIGNS[sign]} {...(isBack ? { transform: 'matrix(-1 0 0 1 24 0)' } : {})} />

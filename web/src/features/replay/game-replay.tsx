@@ -1,14 +1,15 @@
 import type { Player, Replay, ReplayViewer } from '@dungeon-dice/client-sdk'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Link } from 'wouter'
 import type { GameView, ReplayParts, ReplayProps } from '../../games/game-view.ts'
-import { PATHS } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { CopyButton } from '../../ui/clipboard/copy-button.tsx'
 import { SeatBar } from '../../ui/match/seat-bar.tsx'
+import { replayFrame } from '../embed/frame-html.ts'
+import { SiteLink } from '../embed/site-link.tsx'
 import { Choice } from './choice.tsx'
 import styles from './game-replay.module.css'
 import { replayLink } from './links.ts'
+import { OtherReplays } from './other-replays.tsx'
 import { playersBySeat } from './players-by-seat.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { type Timeline, timelineOf } from './timeline.ts'
@@ -23,10 +24,12 @@ interface Props {
   readonly id: string | null
   /** The step at which it begins. */
   readonly first: number
+  /** Whether it stands in a frame of another site. */
+  readonly isEmbedded: boolean
 }
 
 /** A finished match of any game: its board at a moment, and what happened up to it. */
-export const GameReplay = ({ replay, useReplay, id, first }: Props) => {
+export const GameReplay = ({ replay, useReplay, id, first, isEmbedded }: Props) => {
   const text = useText()
   const { replay: words } = text
   const timeline = useMemo(() => timelineOf(replay), [replay])
@@ -68,12 +71,28 @@ export const GameReplay = ({ replay, useReplay, id, first }: Props) => {
             onChoice={setViewer}
           />
           <p className={styles['game-replay-ways']}>
-            <Link href={PATHS.replays}>{words.others}</Link>
-            {id !== null && <CopyButton label={words.share} text={replayLink(id, moment.step)} />}
+            <GameReplayWays id={id} step={moment.step} isEmbedded={isEmbedded} />
           </p>
         </Shown>
       )}
     </div>
+  )
+}
+
+interface WaysProps extends Pick<Props, 'id' | 'isEmbedded'> {
+  readonly step: number
+}
+
+const GameReplayWays = ({ id, step, isEmbedded }: WaysProps) => {
+  const { replay, places } = useText()
+  if (id === null) return <OtherReplays />
+  if (isEmbedded) return <SiteLink href={replayLink(id, step)} />
+  return (
+    <>
+      <OtherReplays />
+      <CopyButton label={replay.share} text={replayLink(id, step)} />
+      <CopyButton label={replay.embed} text={replayFrame(id, step, places.replay)} />
+    </>
   )
 }
 

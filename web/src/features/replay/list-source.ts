@@ -1,6 +1,6 @@
 import { type Catalogue, DEFAULT_LIST, type ListSource } from '@dungeon-dice/client-sdk/rules'
 
-/** What the text of a position leaves to its reader: these dice, and the usual list. */
+/** Defaults for a pasted position that names neither dice nor lists. */
 export const listSource = (catalogue: Catalogue): ListSource => ({
   catalogue,
   defaultList: DEFAULT_LIST,

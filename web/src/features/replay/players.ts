@@ -3,7 +3,7 @@ import type { BySeat, DdmRecord, Seat } from '@dungeon-dice/client-sdk/rules'
 import { shownName } from '../../lib/text/shown-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
 
-/** What is so of everybody whose match is over. */
+/** Status flags of players whose match is over. */
 const GONE: Omit<Player, 'name' | 'bot'> = {
   guest: false,
   connected: true,

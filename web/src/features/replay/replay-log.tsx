@@ -12,7 +12,7 @@ interface Props {
   readonly names: BySeat<string>
 }
 
-/** What happened up to a moment. It follows when there is time: the board comes first while one scrubs. */
+/** The log up to a step. It is rendered at low priority: while scrubbing, the board comes first. */
 export const ReplayLog = (props: Props) => {
   const { told, state, names } = props
   const now = useMemo(() => ({ told, state, names }), [told, state, names])

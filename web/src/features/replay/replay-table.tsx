@@ -4,6 +4,8 @@ import { lastMarks } from '../../games/ddm/board/marks/last-marks.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { SiteLink } from '../embed/site-link.tsx'
+import { replayLink } from './links.ts'
 import type { OpenedReplay } from './open-replay.ts'
 import { ReplayBar } from './replay-bar.tsx'
 import { ReplayLog } from './replay-log.tsx'
@@ -20,10 +22,12 @@ interface Props extends OpenedReplay {
   readonly id: string | null
   /** The step at which it begins. */
   readonly first: number
+  /** Whether it stands in a frame of another site. */
+  readonly isEmbedded: boolean
 }
 
 /** A match that is over, to be looked at: its board at a moment, and what happened up to it. */
-export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
+export const ReplayTable = ({ replay, catalogue, id, first, isEmbedded }: Props) => {
   const text = useText()
   const [below, setBelow] = useState<Seat>('A')
   const seen = useReplayView(replay, first)
@@ -66,7 +70,11 @@ export const ReplayTable = ({ replay, catalogue, id, first }: Props) => {
             onFlip={() => setBelow(otherSeat)}
           />
         )}
-        <ReplayWays {...{ replay, catalogue, id, state }} step={moment.step} />
+        {isEmbedded && id !== null ? (
+          <SiteLink href={replayLink(id, moment.step)} />
+        ) : (
+          <ReplayWays {...{ replay, catalogue, id, state }} step={moment.step} />
+        )}
         {state !== null && aim.subject !== null && (
           <CardPanel
             state={state}

@@ -1,13 +1,14 @@
 import { makePosition, makeRecord, type State } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { saveText } from '../../lib/browser/save-text.ts'
-import { PATHS } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { CopyButton } from '../../ui/clipboard/copy-button.tsx'
+import { replayFrame } from '../embed/frame-html.ts'
 import { FairCheck } from './fair-check.tsx'
 import { positionLink, replayLink } from './links.ts'
 import { listSource } from './list-source.ts'
 import type { OpenedReplay } from './open-replay.ts'
+import { OtherReplays } from './other-replays.tsx'
 import styles from './replay-table.module.css'
 
 interface Props extends OpenedReplay {
@@ -18,16 +19,19 @@ interface Props extends OpenedReplay {
   readonly state: State | null
 }
 
-/** What can be taken out of a replay: links, its position, its record, and whether its dice were fair. */
+/** The exports of a replay: links, its position, its record, and the check of its dice. */
 export const ReplayWays = ({ replay, catalogue, id, step, state }: Props) => {
-  const { replay: words } = useText()
+  const { replay: words, places } = useText()
   const { record, history } = replay
   const name = record?.matchId ?? id ?? 'match'
   const line = state === null ? null : makePosition(state, listSource(catalogue))
   return (
     <div className={styles['replay-ways']}>
-      <Link href={PATHS.replays}>{words.others}</Link>
+      <OtherReplays />
       {id !== null && <CopyButton label={words.share} text={replayLink(id, step)} />}
+      {id !== null && (
+        <CopyButton label={words.embed} text={replayFrame(id, step, places.replay)} />
+      )}
       {line !== null && <Link href={positionLink(line)}>{words.toPosition}</Link>}
       {record !== null && (
         <button type="button" onClick={() => saveText(`${name}.txt`, makeRecord(record))}>

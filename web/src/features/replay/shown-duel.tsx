@@ -15,11 +15,11 @@ import styles from './shown-duel.module.css'
 
 interface Props {
   readonly state: State
-  /** What the bars of the players show; the same as the board when left out. */
+  /** The state for the players' bars; the board's when left out. */
   readonly bars?: State
-  /** What happened so far; the faces that were rolled last are shown beside the players. */
+  /** The events so far; the last rolled faces are shown beside the players. */
   readonly history?: readonly GameEvent[]
-  /** What is being shown. */
+  /** The animation that runs. */
   readonly act?: Act | null
   readonly below: Seat
   readonly players: BySeat<Player>

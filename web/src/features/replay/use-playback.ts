@@ -23,7 +23,7 @@ export interface Playback extends Stand {
   readonly setSpeed: (speed: number) => void
 }
 
-/** Lets a replay run, and moves it. */
+/** Plays a replay, and moves through it. */
 export function usePlayback(timeline: Timeline, first: number): Playback {
   const [stand, setStand] = useState<Stand>(() => ({
     moment: atStep(timeline, first),

@@ -8,16 +8,16 @@ import { playersOf } from './players.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 import { type Playback, usePlayback, useRunning } from './use-playback.ts'
 
-/** What is seen of a replay where it stands. */
+/** The replay at its current step. */
 export interface ReplayView {
   readonly timeline: Timeline
   readonly standing: Playback
   readonly viewer: ReplayViewer
   readonly setViewer: (viewer: ReplayViewer) => void
-  /** What is seen of the duel at this step; null with the event log alone. */
+  /** The state at this step; null with the event log alone. */
   readonly presented: Presented | null
   readonly atSeconds: number | null
-  /** What happened so far. */
+  /** The events so far. */
   readonly told: readonly GameEvent[]
   readonly players: ReturnType<typeof playersOf>
   readonly names: BySeat<string>

@@ -13,7 +13,7 @@ export interface RuleRow {
   readonly cells: readonly (readonly RuleNode[])[]
 }
 
-/** What a section consists of: a numbered rule, other words, or a table. */
+/** The parts of a section: a numbered rule, other text, or a table. */
 export type RuleBlock =
   | { readonly kind: 'rule'; readonly id: string; readonly of: readonly RuleNode[] }
   | { readonly kind: 'words'; readonly of: readonly RuleNode[] }

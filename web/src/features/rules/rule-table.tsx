@@ -4,7 +4,7 @@ import styles from './rules-screen.module.css'
 
 interface Props {
   readonly table: Extract<RuleBlock, { kind: 'table' }>
-  /** What the table is about: the title of its section. */
+  /** The table's subject: the title of its section. */
   readonly name: string
   readonly marked: string
 }

@@ -12,7 +12,7 @@ interface Props {
 const CLOCKS = ['none', 'bullet', 'standard', 'slow', 'own'] as const
 const MINUTE = 60_000
 
-/** What an own clock is made of: the unit of each number, and its bounds in that unit (P2.12). */
+/** The fields of a custom clock: each number's unit, and its bounds in that unit (P2.12). */
 const PARTS = [
   { part: 'startMs', label: 'startMinutes', unitMs: MINUTE, least: 1, most: 1440 },
   { part: 'incrementMs', label: 'incrementSeconds', unitMs: 1000, least: 1, most: 3600 },

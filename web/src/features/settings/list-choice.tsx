@@ -6,7 +6,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 
 interface Props {
-  /** What is brought; null for the own default, else the usual list. */
+  /** The chosen list; null for the player's default, else the usual list. */
   readonly list: Brought | null
   readonly onList: (list: Brought | null) => void
   /** Of the match; lists of others are not offered. Left out where it is not known yet. */
@@ -18,7 +18,7 @@ const choicesQuery = queryOptions({
   queryKey: ['lists', 'choices'],
   queryFn: async () => {
     const [saved, starters] = await Promise.all([server.lists.all(), server.lists.starters()])
-    // Whoever cannot have the own lists now can still play a starter list.
+    // A player whose own lists fail to load can still play a starter list.
     return { saved: saved.ok ? saved.value : [], starters: await unwrap(starters) }
   },
 })
@@ -78,6 +78,6 @@ export const ListChoice = ({ list, onList, preset }: Props) => {
 const isSame = (one: Brought, other: Brought | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What a list is called in these words; lists of a host's own, and of players, have their name alone. */
+/** A list's name in these words; lists of the host and of players keep their own name. */
 const wordFor = (id: string, called: Readonly<Record<string, string>>): string =>
   Object.hasOwn(called, id) ? (called[id] ?? id) : id

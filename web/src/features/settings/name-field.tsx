@@ -5,7 +5,7 @@ import { Field } from '../../ui/fields/field.tsx'
 /** Most characters of a name (P8.12). */
 const LONGEST = 32
 
-/** What a guest is called; kept for the next time. */
+/** The guest's name, remembered for the next match. */
 export const NameField = () => {
   const { settings } = useText()
   const [name, setName] = usePreference('name')

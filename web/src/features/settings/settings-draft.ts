@@ -3,14 +3,14 @@ import type { Settings } from '@dungeon-dice/client-sdk'
 type Clock = NonNullable<Settings['clock']>
 /** A clock that has a name. */
 type ClockName = Extract<Clock, string>
-/** What a clock of the host's own gives, in milliseconds. */
+/** The values of a custom clock, in milliseconds. */
 export type TimeControl = Exclude<Clock, string>
 /** How players may talk. */
 type ChatMode = NonNullable<Settings['chat']>
 /** How many matches a series has at most. */
 type SeriesLength = NonNullable<Settings['series']>
 
-/** What the form of a match holds: each setting of the protocol (P2.12), none left out. */
+/** The form of a match: each setting of the protocol (P2.12), none left out. */
 export interface SettingsDraft {
   /** It names the game too. */
   readonly preset: string
@@ -19,7 +19,7 @@ export interface SettingsDraft {
   /** Options that differ from the preset. */
   readonly changes: Readonly<Record<string, unknown>>
   readonly clock: ClockName | 'own'
-  /** What the own clock gives, also while another is chosen. */
+  /** The custom clock's values, kept while another clock is chosen. */
   readonly time: TimeControl
   readonly rated: boolean
   readonly spectators: boolean
@@ -30,7 +30,7 @@ export interface SettingsDraft {
 
 const MINUTE = 60_000
 
-/** What the form holds at first: the defaults of the protocol. */
+/** The form at first: the defaults of the protocol. */
 export const FIRST_DRAFT: SettingsDraft = {
   preset: 'tabletop',
   seats: null,

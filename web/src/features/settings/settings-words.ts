@@ -6,7 +6,7 @@ import type { TimeControl } from './settings-draft.ts'
 /** The settings of a match as everybody sees them. */
 export type ShownSettings = OpenGame['settings']
 
-/** What a clock gives, in words; null for no clock. */
+/** A clock in words; null for no clock. */
 export const timeWords = ({ settings }: Text, time: TimeControl | null): string =>
   time === null
     ? settings.noTime

@@ -43,7 +43,7 @@ export function watchMainPart(around: Around): MainPart {
   }
 }
 
-/** What the game says of now, and how far it is behind. */
+/** The game's current state in words, and how far it lags behind. */
 function nowPart({ text: { watch }, spectator, parts: { main } }: Around): MainPart {
   const { count, delaySeconds } = spectator
   return {

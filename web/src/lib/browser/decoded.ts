@@ -1,4 +1,4 @@
-/** What was encoded to stand in an address; a text that never was as it is. */
+/** Decodes a part of an address; text that was never encoded is returned as it is. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

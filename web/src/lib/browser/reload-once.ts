@@ -2,7 +2,7 @@
 const ANEW_MS = 60_000
 const KEY = 'dungeon-dice reloaded'
 
-/** What a reload needs of the browser. */
+/** The parts of the browser that a reload needs. */
 export interface Reloader {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly now: () => number

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { decoded } from './decoded.ts'
 
-/** What changes the address; the last two are told by the router. */
+/** The events that change the address; the last two come from the router. */
 const CHANGES = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const
 
 function subscribe(listener: () => void): () => void {

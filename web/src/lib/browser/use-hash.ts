@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What stands behind `#` in the address, and what changes it without a new entry in the history. */
+/** The address's text behind `#`, and a setter that adds no history entry. */
 export function useHash(): readonly [string, (hash: string) => void] {
   const [hash, setHash] = useState(() => location.hash)
   useEffect(() => {

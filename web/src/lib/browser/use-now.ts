@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What time it is, in milliseconds since 1970, told again every second while `isRunning`. */
+/** The time in milliseconds since 1970, updated every second while `isRunning`. */
 export function useNow(isRunning = true): number {
   const [nowMs, setNow] = useState(Date.now)
   useEffect(() => {

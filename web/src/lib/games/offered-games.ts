@@ -14,7 +14,7 @@ export interface OfferedGame {
   readonly id: string
   /** The usual one first. */
   readonly presets: readonly [OfferedPreset, ...OfferedPreset[]]
-  /** What a player brings: `nothing` or a `list`. */
+  /** The player's contribution: `nothing` or a `list`. */
   readonly brings: string
 }
 

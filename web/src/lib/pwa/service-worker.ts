@@ -63,7 +63,7 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
   return registered
 }
 
-/** Tells when the first worker cannot be installed, as on a full disk. */
+/** Reports a first worker that cannot be installed, as on a full disk. */
 function watchFirst({ installing }: ServiceWorkerRegistration): void {
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'redundant' && app.offline === 'preparing') set({ offline: 'failed' })

@@ -11,7 +11,7 @@ import { unwrap } from './unwrap.ts'
 /** Opens a live connection; aborting `signal` closes it, also long after it was opened. */
 type Open<T> = (signal: AbortSignal) => Promise<Result<T, WireRefusal>>
 
-/** What closes the open connections of each cache, by the hash of their query. */
+/** The functions that close each cache's open connections, by the hash of their query. */
 const closers = new WeakMap<QueryCache, Map<string, AbortController>>()
 
 /** The closers of a cache; a query that is removed from it closes its connection. */

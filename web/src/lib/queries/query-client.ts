@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server says now, not what it said on an earlier visit.
+      // Always the server's current answer, not one of an earlier visit.
       gcTime: 0,
       retry: false,
       refetchOnWindowFocus: false,

@@ -14,7 +14,7 @@ export type RequestError =
   /** Server and page do not understand each other, or one of them has a fault. */
   | { readonly type: 'broken' }
 
-/** What an error of a query or of the SDK means. Errors of the SDK are told by their names: none of it is loaded for this. */
+/** Explains an error of a query or of the SDK. SDK errors are told by name, so that the SDK is not loaded for this. */
 export function requestErrorOf(error: unknown): RequestError {
   if (error instanceof Refused) return { type: 'refused', refusal: error.refusal }
   if (!(error instanceof Error)) return { type: 'broken' }
@@ -25,7 +25,7 @@ export function requestErrorOf(error: unknown): RequestError {
   return { type: reason === 'refused' ? 'closed' : reason }
 }
 
-/** What went wrong, as a sentence for players. */
+/** The error as a sentence for players. */
 export function errorWords(text: Text, error: RequestError): string {
   if (error.type === 'refused') return refusalWords(text, error.refusal)
   if (error.type === 'halted') return text.errors.halted(error.reason)

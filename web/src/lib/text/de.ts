@@ -1,6 +1,6 @@
 import type { LibText } from './en.ts'
 
-/** What screens, presets and failed requests are called, in German. */
+/** The names of screens, presets and failed requests, in German. */
 export const LIB_DE: LibText = {
   name: 'Dungeon Dice',
   guestNamed: (code) => `Gast ${code}`,

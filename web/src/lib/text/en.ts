@@ -1,7 +1,7 @@
-/** What screens, presets and failed requests are called, in English. */
+/** The names of screens, presets and failed requests, in English. */
 export const LIB_EN = {
   name: 'Dungeon Dice',
-  /** What the server calls a guest who chose no name. */
+  /** The server's name for a guest who chose none. */
   guestNamed: (code: string) => `Guest ${code}`,
   games: { ddm: 'Dungeon Dice Monsters', skirmish: 'Skirmish' },
   presets: {

@@ -126,7 +126,7 @@ export const TextProvider = ({ load, children }: Props) => {
       .then((text) => show(text, language))
       // A page in English is better than none.
       .catch(async () => show(await loadParts(load.en, isWhole), 'en'))
-      // Whoever has all of a language keeps it.
+      // A language that is loaded whole stays loaded.
       .catch((error) => isOther || given?.isWhole || failWhole(error))
     return () => {
       isOther = true

@@ -5,7 +5,7 @@ const LOW_MS = 30_000
 /** From here on it shows tenths of a second, and warns harder. */
 const LAST_MS = 10_000
 
-/** What a seat has left at `nowMs`, in milliseconds: whole seconds rounded up, tenths at the end. */
+/** A seat's time left at `nowMs`, in ms: whole seconds rounded up, tenths at the end. */
 export function leftAt({ leftMs, deadlineMs }: SeatTime, nowMs: number): number {
   const left = Math.max(0, deadlineMs === null ? leftMs : deadlineMs - nowMs)
   const step = deadlineMs !== null && left < LAST_MS ? 100 : 1000

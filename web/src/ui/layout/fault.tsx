@@ -13,7 +13,7 @@ interface Props {
 const isUnloaded = (error: unknown): boolean =>
   error instanceof Error && /import|module script|failed to fetch|preload css/i.test(error.message)
 
-/** What somebody sees when something broke: a plain sentence, and a way on. */
+/** The screen after a crash: a plain sentence, and a way on. */
 export const Fault = ({ error, onAgain }: Props) => {
   const { fault, ways } = useText()
   const [path] = useLocation()

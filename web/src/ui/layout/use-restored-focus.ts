@@ -14,7 +14,7 @@ export function useRestoredFocus(heading: RefObject<HTMLElement | null>): void {
     const note = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null
     }
-    // Whoever clicks beside everything wants the focus nowhere.
+    // A click beside everything leaves the focus nowhere on purpose.
     const forget = () => {
       last = null
     }

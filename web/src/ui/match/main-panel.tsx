@@ -7,7 +7,7 @@ import { useText } from '../../lib/text/text.tsx'
 import styles from './main-panel.module.css'
 
 interface Props {
-  /** What is asked, or why nothing is. */
+  /** The question, or why there is none. */
   readonly title: string
   /** Whether what lies on it shows that itself: then it is for screen readers alone. */
   readonly isTitled?: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is to be done, or the result. */
+/** The decision to take, or the result. */
 export interface MainPart {
   /** Differs whenever there is something new on it. */
   readonly key: string

@@ -5,7 +5,7 @@ interface Props {
   readonly title: string
   /** Called when it is closed without an answer, as by Escape. */
   readonly onClose: () => void
-  /** What explains it, and the buttons that answer it; the first that is `autoFocus` has the focus. */
+  /** The explanation, and the buttons that answer; the first with `autoFocus` gets the focus. */
   readonly children: ReactNode
 }
 

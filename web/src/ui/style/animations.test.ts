@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
-/** What the compositor animates without drawing anew, and texts that change a few times a second. */
+/** Properties that the compositor animates, and texts that change a few times a second. */
 const CHEAP = new Set(['transform', 'opacity', 'content'])
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })

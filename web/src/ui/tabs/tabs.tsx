@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the tabs are for, to those who do not see them. */
+  /** The label for screen readers. */
   readonly label: string
   readonly tabs: readonly Tab[]
 }

@@ -1,7 +1,7 @@
 import { counted } from '../../lib/text/sentences.ts'
 import type { UiText } from './en.ts'
 
-/** What is around every screen, and what the parts of the design system say, in German. */
+/** The texts around every screen and those of the design system, in German. */
 export const UI_DE: UiText = {
   frame: {
     loading: 'Wird geladen …',

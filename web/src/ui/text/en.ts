@@ -1,6 +1,6 @@
 import { counted } from '../../lib/text/sentences.ts'
 
-/** What is around every screen, and what the parts of the design system say, in English. */
+/** The texts around every screen and those of the design system, in English. */
 export const UI_EN = {
   frame: {
     loading: 'Loading …',

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/text.tsx'
 import styles from './two-step.module.css'
 
 interface Props {
-  /** What the first press says, and the second. */
+  /** The button's text before and after the first press. */
   readonly words: string
   readonly sure: string
   readonly isDisabled?: boolean

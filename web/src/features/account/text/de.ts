@@ -103,6 +103,7 @@ export const ACCOUNT_DE: AccountText = {
       threats: 'Bedrohte Felder zeigen',
       figureNames: 'Namen auf dem Brett zeigen',
       letterKeys: 'Tastenkürzel (D = Verteidigen)',
+      allKeys: 'Alle Tastenkürzel',
     },
   },
   blocks: {

@@ -102,6 +102,7 @@ export const ACCOUNT_EN = {
       threats: 'Show threatened squares',
       figureNames: 'Show names on the board',
       letterKeys: 'Keyboard shortcuts (D = defend)',
+      allKeys: 'All keyboard shortcuts',
     },
   },
   blocks: {

@@ -1,6 +1,6 @@
 import type { AdminText } from './en.ts'
 
-/** What the console of the host says, in German. */
+/** The texts of the host's console, in German. */
 export const ADMIN_DE: AdminText = {
   title: 'Server und Spieler',
   signIn: {

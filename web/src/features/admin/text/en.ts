@@ -1,4 +1,4 @@
-/** What the console of the host says. Only hosts load it. */
+/** The texts of the host's console. Only hosts load them. */
 export const ADMIN_EN = {
   title: 'Servers and players',
   signIn: {

@@ -9,7 +9,7 @@ import { LESSONS } from './lessons.ts'
 
 const NO_PAUSE = { pauseMs: 0 }
 
-/** Lets the opponent answer until the learner is asked, or the lesson is over. */
+/** Plays the opponent's answers until the learner is asked, or the lesson is over. */
 function letPlay(match: LocalMatch): void {
   while (match.playOpponent());
 }

@@ -1,6 +1,6 @@
 import type { LessonId } from '../lesson.ts'
 
-/** What is said in a lesson. */
+/** The texts of a lesson. */
 interface LessonWords {
   readonly title: string
   /** One line for the list. */
@@ -15,7 +15,7 @@ interface LessonWords {
 
 export type LessonText = Readonly<Record<LessonId, LessonWords>>
 
-/** What is said at a step of a guided lesson, and when something else was tried. */
+/** The texts of a guided lesson's step: the task, and the reply to any other answer. */
 export interface StepText {
   readonly task: string
   readonly retry: string

@@ -14,7 +14,7 @@ interface Props {
 /** How long an answer may take before it is said that it takes long. */
 const SLOW_MS = 1_000
 
-/** What there is to say of the connection: nothing, as long as all goes well. */
+/** The state of the connection; empty while it is good. */
 export const ConnectionNote = ({ connection, isSending = false }: Props) => {
   const { connection: text } = useText()
   const isSlow = useSlow(isSending && connection.is === 'up')

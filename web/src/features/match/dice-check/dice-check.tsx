@@ -50,7 +50,7 @@ export const DiceCheck = ({ match, rolls }: Props) => {
   )
 }
 
-/** What there is to add to dice that were fair. */
+/** Further facts about dice that were fair. */
 const Notes = ({ found: { hasOwnNonce, redrawn } }: { readonly found: FairDice }) => {
   const { diceCheck } = useText()
   return (

@@ -9,9 +9,9 @@ export interface MatchLayoutProps {
   readonly near: ReactNode
   /** The board on its stage. */
   readonly stage: ReactNode
-  /** What lies over the board for a moment. */
+  /** A short-lived overlay on the board. */
   readonly moment?: ReactNode
-  /** What has to be said at once: of the connection, of offers. */
+  /** Urgent notes: about the connection, about offers. */
   readonly notes: ReactNode
   readonly main: MainPart
   /** The card of the figure that is looked at. */

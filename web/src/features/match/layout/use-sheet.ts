@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** What lies over the board on small screens. */
+/** The sheet that covers the board on small screens. */
 export interface Sheet {
-  /** What it shows. */
+  /** Its content. */
   readonly shown: string
   readonly isOpen: boolean
   /** The end of the board that it lies over. */

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import styles from './offers.module.css'
 
-/** Who is away from a match of more than two, and what happens to them. */
+/** The absent players of a match of more than two, and what their absence leads to. */
 export const AwayNote = ({ match }: { readonly match: Match }) => {
   const text = useText()
   const announce = useAnnounce()

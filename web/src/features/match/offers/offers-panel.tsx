@@ -13,7 +13,7 @@ interface Props {
   readonly draw: DrawTalk
 }
 
-/** What somebody can do about their match as a whole: give it up, offer a draw, leave the table. */
+/** The actions on the match as a whole: resign, offer a draw, leave the table. */
 export const OffersPanel = ({ match, draw }: Props) => {
   const { offers } = useText()
   const [, go] = useLocation()

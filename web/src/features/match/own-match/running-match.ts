@@ -11,7 +11,7 @@ export function useTurnSignal(isOwnTurn: boolean): void {
   }, [isOwnTurn, ownMatch])
 }
 
-/** Lets the browser ask before a tab with a running match is closed or loaded again. */
+/** Makes the browser ask before it closes or reloads a tab with a running match. */
 export function useUnloadGuard(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return

@@ -11,7 +11,7 @@ import { playBot } from '../seats/play-bot.ts'
 import styles from './result.module.css'
 import { type Rematch, useRematch } from './use-rematch.ts'
 
-/** What can follow a match: a rematch, or a bot at once. */
+/** The next match: a rematch, or a bot at once. */
 export const NextMatchPanel = ({ match }: { readonly match: Match }) => {
   const { result } = useText()
   const [, go] = useLocation()

@@ -17,7 +17,7 @@ interface Props {
 
 const IS_WON = { won: 'true', lost: 'false', even: 'even' } as const
 
-/** Who has won, and by which rule. */
+/** The winner, and the rule that decided. */
 export const OutcomeLine = ({ ended, ending: { cause, rule, facts }, heading }: Props) => {
   const text = useText()
   const { result } = text

@@ -35,7 +35,7 @@ export const ResultPanel = ({ match, ended, ending }: Props) => {
   )
 }
 
-/** What a rated match did to the own rating, and why it counted less or not at all. */
+/** The change of the player's rating, and why it counted less or not at all. */
 const RatingLine = ({ match }: { readonly match: Match }) => {
   const { rated, ratedFacts, seat } = match
   const { because, weight, held } = ratedFacts

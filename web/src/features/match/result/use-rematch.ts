@@ -2,7 +2,7 @@ import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect, useState } from 'react'
 import { type RequestError, requestErrorOf } from '../../../lib/queries/request-error.ts'
 
-/** What may follow a match that is over. */
+/** The follow-up of a finished match. */
 export interface Rematch {
   /** `offered`: the other player wants a rematch; `asked`: this side does; `off`: there is none. */
   readonly is: 'open' | 'offered' | 'asked' | 'off'
@@ -13,7 +13,7 @@ export interface Rematch {
   readonly takeBack: () => void
 }
 
-/** What may follow a match: a rematch, once both players want it. The match to come is told by `next`. */
+/** Offers a rematch, which begins once both players want it; `next` names the new match. */
 export function useRematch(match: Match): Rematch {
   const [is, setIs] = useState<Rematch['is']>('open')
   const [error, setTrouble] = useState<RequestError | null>(null)

@@ -9,7 +9,7 @@ export interface StartedMatch {
 let newest: StartedMatch | null = null
 const listeners = new Set<() => void>()
 
-/** Tells that a match that waited has begun. */
+/** Announces that a match which waited for players has begun. */
 export function notifyStarted(begun: StartedMatch | null): void {
   newest = begun
   for (const listener of listeners) listener()

@@ -27,7 +27,7 @@ export const Invitation = ({ code, isForMany }: Props) => {
             onClick={() =>
               void navigator
                 .share({ title: host.shareText, url: link })
-                // Whoever closes the list of ways has changed their mind.
+                // Closing the share sheet is a change of mind, not an error.
                 .catch(() => undefined)
             }
           >

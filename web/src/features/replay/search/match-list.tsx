@@ -17,7 +17,7 @@ import styles from './replays-screen.module.css'
 
 interface Props {
   readonly queryKey: QueryKey
-  /** What is said when there are no matches. */
+  /** Shown in place of an empty list. */
   readonly none: string
   readonly request: RequestPage
 }

@@ -53,6 +53,8 @@ export const REPLAY_DE: ReplayText = {
     viewers: { all: 'alles aufgedeckt', spectator: 'Zuschauer' },
     flip: 'Brett drehen',
     share: 'Link zu diesem Moment kopieren',
+    embed: 'HTML für andere Seiten kopieren',
+    openOnSite: 'Auf Dungeon Dice öffnen',
     toPosition: 'Stellungscode',
     saveRecord: 'Aufzeichnung speichern',
     saveEvents: 'Verlauf speichern',

@@ -55,6 +55,8 @@ export const REPLAY_EN = {
     viewers: { all: 'everything revealed', spectator: 'spectator' },
     flip: 'Flip board',
     share: 'Copy link to this moment',
+    embed: 'Copy HTML for other sites',
+    openOnSite: 'Open on Dungeon Dice',
     toPosition: 'Position code',
     saveRecord: 'Save replay file',
     saveEvents: 'Save log',

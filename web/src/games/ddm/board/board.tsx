@@ -13,7 +13,7 @@ export interface BoardProps {
   readonly marks?: readonly Mark[]
   readonly ghost?: Ghost | null
   readonly news?: NewEvents
-  /** What somebody does on it; left out where it is only looked at. */
+  /** The handlers; left out where the board is only looked at. */
   readonly onInput?: (input: BoardInput) => void
 }
 

@@ -1,7 +1,7 @@
 import type { BySeat, GameEvent, Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
 import type { Plan } from './motion/plan.ts'
 
-/** What the board shows: a duel as somebody may know it, from one side. */
+/** The board's input: a duel as its viewer may know it, from one side. */
 export interface Scene {
   readonly state: State
   /** Whose side is drawn below: the own seat's. */
@@ -10,7 +10,7 @@ export interface Scene {
   readonly isTurned?: boolean
   /** The seat that names speak to as "you": the one below when left out, null for those without one. */
   readonly own?: Seat | null
-  /** What the players are called; left out, or empty, where that is not known. */
+  /** The players' names; missing or empty where unknown. */
   readonly names?: BySeat<string>
 }
 
@@ -39,7 +39,7 @@ export interface Mark {
   readonly kind: MarkKind
   /** A few characters drawn on the square, such as a price. */
   readonly tag?: string
-  /** What the mark means here, added to the name of the square for those who do not see it. */
+  /** The mark's meaning here, added to the square's name for screen readers. */
   readonly words?: string
 }
 
@@ -52,7 +52,7 @@ export interface Ghost {
   readonly isLegal: boolean
 }
 
-/** What has just happened, so that it can be shown as motion: each batch has a higher number. */
+/** The latest events, to be animated: each batch has a higher number. */
 export interface NewEvents {
   readonly number: number
   readonly events: readonly GameEvent[]
@@ -60,7 +60,7 @@ export interface NewEvents {
   readonly plan: Plan
 }
 
-/** What somebody does on the board, by pointer, touch or keys. */
+/** The board's handlers for pointer, touch and keys. */
 export type BoardInput =
   /**
    * Looks at a square before picking it: the pointer is over it, the focus is on it, or it was touched

@@ -11,7 +11,7 @@ interface Props {
   readonly state: State
   /** The figure that is looked at; null for none. */
   readonly subject: Subject | null
-  /** What the player on a seat is called. */
+  /** The name of a seat's player. */
   readonly nameOf: (seat: Seat) => string
   /** The seat of whoever looks; null for those without one. */
   readonly own: Seat | null

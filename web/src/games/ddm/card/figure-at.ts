@@ -21,7 +21,7 @@ export interface StatNow {
   readonly printed: number
 }
 
-/** What is to be said of a figure now. */
+/** The card's facts about a figure now. */
 export type Figure =
   | {
       readonly type: 'monster'
@@ -42,7 +42,7 @@ export type Figure =
     }
   | { readonly type: 'master'; readonly seat: Seat; readonly heartPoints: number }
 
-/** What stands on a square; null for nothing that has a card. */
+/** The occupant of a square; null for nothing that has a card. */
 export function subjectAt(state: State, name: SquareName): Subject | null {
   const square = parseSquare(name)
   if (square === null) return null
@@ -54,7 +54,7 @@ export function subjectAt(state: State, name: SquareName): Subject | null {
   return item === undefined ? null : { type: 'item', id: item.id }
 }
 
-/** What is to be said of a figure; null once it is gone. */
+/** The facts about a figure; null once it is gone. */
 export function figureOf(state: State, subject: Subject): Figure | null {
   if (subject.type === 'master') {
     const { seat } = subject

@@ -4,7 +4,7 @@ import { spotOf } from '../board/layout.ts'
 import type { BoardInput } from '../board/scene.ts'
 import { type Subject, subjectAt } from './figure-at.ts'
 
-/** What somebody looks at on the board. */
+/** The thing on the board that the card panel shows. */
 export interface Aim {
   /** The figure that was looked at last: its card stays until another one is. */
   readonly subject: Subject | null

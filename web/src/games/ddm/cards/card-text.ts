@@ -4,10 +4,10 @@ import { germanAbility, germanCard } from './german/german-card-words.ts'
 
 type NameOf = (id: string) => string
 
-/** What a card does, in paragraphs, in the language of the page. */
+/** A card's effect, in paragraphs, in the page's language. */
 export const cardText = (card: Card, nameOf?: NameOf): readonly string[] =>
   languageNow() === 'de' ? germanCard(card, nameOf) : cardWords(card, nameOf)
 
-/** What an ability of a card does, in the language of the page. */
+/** The effect of a card's ability, in the page's language. */
 export const abilityText = (ability: Ability, card: Pick<Card, 'kind'>): string =>
   languageNow() === 'de' ? germanAbility(ability, card) : abilityWords(ability, card)

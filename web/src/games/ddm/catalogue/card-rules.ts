@@ -31,7 +31,7 @@ export interface CardLine {
   readonly rule: string
 }
 
-/** What a card does, in its order. */
+/** A card's rules, in its order. */
 export function cardLines(card: Card): readonly CardLine[] {
   const timings = card.abilities.map(({ timing }) => TIMING_RULES[timing])
   const rules =

@@ -12,7 +12,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { CrestIcon } from '../icons/crest-icon.tsx'
 import styles from './die-odds.module.css'
 
-/** What a die rolls: how often a summon, and which crests (R6.2, R6.3, R7.1). */
+/** The odds of a die: how often a summon, and which crests (R6.2, R6.3, R7.1). */
 export const DieOdds = ({ die }: { readonly die: Die }) => {
   const { crests: names, die: words, dice } = useText()
   const summon = summonChance(die)

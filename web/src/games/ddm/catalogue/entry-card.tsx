@@ -15,7 +15,7 @@ interface Props {
   readonly isFigure?: boolean
   /** Whether its page opens beside this one, so that nothing begun here is left. */
   readonly opensTab?: boolean
-  /** What can be done with it. */
+  /** The card's buttons. */
   readonly children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ export interface Entry {
   readonly id: string
   readonly card: Card
   readonly die: Die | null
-  /** What the card does, a paragraph each. */
+  /** The card's effect, a paragraph each. */
   readonly words: readonly string[]
   /** All that a search looks at, in small letters. */
   readonly searched: string

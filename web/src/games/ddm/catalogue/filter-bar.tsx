@@ -32,7 +32,7 @@ interface Props {
 /** From this width on there is room for the facets. */
 const WIDE = '(min-width: 48rem)'
 
-/** What is looked for among dice and figures: words, facets, order, and how many there are. */
+/** The search among dice and figures: words, facets, order, and the number found. */
 export const FilterBar = ({ filter, onFilter, facets, shown, all, isOpen = true }: Props) => {
   const { dice } = useText()
   const [isWide] = useState(() => matchMedia(WIDE).matches)

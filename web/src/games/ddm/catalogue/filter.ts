@@ -10,7 +10,7 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import type { Entry } from './entry.ts'
 
-/** What entries are told apart by, and the order in which it is offered. */
+/** The facets of entries, in the order in which they are offered. */
 export const FACETS = ['type', 'level', 'crest', 'timing', 'general'] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -24,7 +24,7 @@ interface FacetOf {
   readonly isAll?: true
 }
 
-/** What can be chosen of each facet, and what an entry has of it. */
+/** The values of each facet, and an entry's values of it. */
 const FACET_OF: Readonly<Record<Facet, FacetOf>> = {
   type: { values: FIGURE_TYPES, of: ({ card }) => [card.type] },
   level: { values: LEVELS.map(String), of: ({ card }) => [String(card.level)] },
@@ -40,7 +40,7 @@ const FACET_OF: Readonly<Record<Facet, FacetOf>> = {
   },
 }
 
-/** What can be chosen of a facet. */
+/** The values of a facet. */
 export const facetValues = (facet: Facet): readonly string[] => FACET_OF[facet].values
 
 const statOf =
@@ -52,7 +52,7 @@ const statOf =
 const crestsOf = ({ die }: { readonly die: Die | null }): number =>
   die === null ? -1 : Object.values(crestsExpected(die)).reduce((sum, mean) => sum + mean, 0)
 
-/** What entries can be sorted by: names from A, all others from the highest, levels from the lowest. */
+/** The sort orders: names from A, all others from the highest, levels from the lowest. */
 const WEIGHTS = {
   level: ({ card }: Entry) => -card.level,
   name: () => 0,

@@ -4,7 +4,7 @@ import type { QueryState } from '../../../lib/queries/query-state.ts'
 import { server } from '../../../lib/server.ts'
 import { type Entry, entriesOf } from './entry.ts'
 
-/** What the server plays with, made ready to be looked through. */
+/** The server's catalogue, prepared for browsing. */
 export interface CatalogueIndex {
   readonly catalogue: Catalogue
   readonly entries: readonly Entry[]

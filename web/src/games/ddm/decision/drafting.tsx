@@ -2,7 +2,7 @@ import type { Answer } from '@dungeon-dice/client-sdk/rules'
 import type { ComponentType, ReactNode } from 'react'
 import type { BoardInput, Ghost, Mark } from '../board/scene.ts'
 
-/** What the panel of a decision gets. */
+/** The props of a decision's panel. */
 export interface PanelProps<D, I> {
   readonly draft: D
   /** Changes the draft; a draft that is finished by it is given as the answer. */

@@ -75,7 +75,7 @@ function useGiving(hold: (held: Held) => void) {
           announce(refusalWords(text, done.error))
           hold(begun(decision, done.error))
         },
-        // What is lost is told by the match itself.
+        // The match itself reports a lost connection.
         () => undefined,
       )
     },

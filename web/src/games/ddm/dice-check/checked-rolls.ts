@@ -19,11 +19,11 @@ interface CheckedNumber {
   readonly holds: boolean
 }
 
-/** What was drawn at once: the dice of one roll, or who begins. */
+/** One draw: the dice of a roll, or the first player. */
 export interface CheckedRoll {
   /** Place of its first number in the match, from 0. */
   readonly first: number
-  /** Who rolled; of who begins, whoever it was. */
+  /** The seat that rolled; for the draw of the first player, the seat that was drawn. */
   readonly seat: Seat
   readonly numbers: readonly CheckedNumber[]
 }

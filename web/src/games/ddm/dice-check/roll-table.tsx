@@ -6,7 +6,7 @@ import styles from './roll-table.module.css'
 
 interface Props {
   readonly rolls: readonly CheckedRoll[]
-  /** What the player on a seat is called. */
+  /** The name of a seat's player. */
   readonly callOf: (seat: Seat) => string
 }
 

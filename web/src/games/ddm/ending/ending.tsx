@@ -12,7 +12,7 @@ import { LuckTable } from './luck-table.tsx'
 interface Around {
   readonly text: Text
   readonly match: FollowedMatch
-  /** What was seen of the match so far. */
+  /** The match so far, as the viewer saw it. */
   readonly told: Frame
   readonly own: Seat | null
 }

@@ -17,7 +17,7 @@ interface Props {
   readonly nameOf: (seat: Seat) => string
 }
 
-/** What the dice of each seat gave, beside what they give on average. */
+/** Each seat's rolls beside the average of its dice. */
 export const LuckTable = ({ history, state, seats, nameOf }: Props) => {
   const { crests, result } = useText()
   const { A, B } = state.setup.lists

@@ -25,7 +25,7 @@ interface Props {
   readonly own: Seat
 }
 
-/** What an attack would do, taken and defended side by side, by the rules themselves. */
+/** The forecast of an attack, taken and defended side by side, computed by the rules themselves. */
 export const AttackPreview = ({ state, attack, own }: Props) => {
   const text = useText()
   const found = attackForecastOf(state, attack)

@@ -1,7 +1,7 @@
 import type { Text } from '../../../lib/text/text.tsx'
 import type { Change } from './changes.ts'
 
-/** What would differ, as a sentence for players. */
+/** A difference as a sentence for players. */
 export function changeWords({ outcome }: Text, change: Change): string {
   switch (change.what) {
     case 'damaged':

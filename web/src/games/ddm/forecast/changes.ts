@@ -12,7 +12,7 @@ import {
 import { itemThing, monsterThing, whoOf } from '../narration/things.ts'
 import type { Thing, Who } from '../text/speaking.ts'
 
-/** What differs between two states of a duel, as far as players care. */
+/** The differences between two states of a duel that players care about. */
 export type Change =
   | { readonly what: 'destroyed' | 'itemGone'; readonly thing: Thing }
   /** Points below 0 are healed; `left` of `hp` are left. */
@@ -43,7 +43,7 @@ export type Change =
   /** Null for a draw. */
   | { readonly what: 'over'; readonly winner: Who | null }
 
-/** What differs after something, what hurts most first. */
+/** The differences after something, the most harmful first. */
 export const changesOf = (before: State, after: State, own: Seat): readonly Change[] => [
   ...outcomeChange(before, after, own),
   ...SEATS.flatMap((seat) => heartChange(before, after, whoOf(seat, own))),

@@ -8,10 +8,10 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** What an answer leads to, as `forecast` says; worked out once for each state and answer. */
+/** An answer's outcome, as `forecast` gives it; computed once for each state and answer. */
 export const forecastOf: (state: State, answer: Answer) => Forecast | null = keeping(forecast)
 
-/** What an attack does, as `forecastAttack` says; worked out once for each state and attack. */
+/** An attack's outcome, as `forecastAttack` gives it; computed once for each state and attack. */
 export const attackForecastOf: (state: State, attack: AttackIntent) => AttackForecast | null =
   keeping(forecastAttack)
 

@@ -13,7 +13,7 @@ interface Props {
   readonly id?: string
 }
 
-/** What an answer would lead to if everybody passed from there, also when an attack is defended. */
+/** An answer's outcome if everybody passes from there, also when an attack is defended. */
 export const OutcomeList = ({ before, forecast, own, id }: Props) => {
   const { outcome } = useText()
   if (forecast === null) return null
@@ -47,7 +47,7 @@ function moodOf(change: Change): 'good' | 'bad' | 'plain' {
   return change.amount > 0 === change.thing.whose?.isYou ? 'bad' : 'good'
 }
 
-/** What a course changes, and what could make it otherwise. */
+/** The changes of one course of events, and what could still alter it. */
 export const CourseList = ({ before, course: { state, unknowns }, own }: CourseProps) => {
   const text = useText()
   const changes = changesOf(before, state, own)

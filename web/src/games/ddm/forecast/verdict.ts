@@ -2,7 +2,7 @@ import type { AttackIntent, Blow, State } from '@dungeon-dice/client-sdk/rules'
 import type { Text } from '../../../lib/text/text.tsx'
 import { attackForecastOf } from './forecasts.ts'
 
-/** What an attack comes to, the weightiest first, in a few words. */
+/** An attack's outcome in a few words, the weightiest first. */
 export function verdictWords({ forecast }: Text, blow: Blow): string {
   const { damage, isDestroyed, retaliation, isAttackerDestroyed, heartPoints } = blow
   if (heartPoints > 0) return forecast.hearts(heartPoints)
@@ -12,7 +12,7 @@ export function verdictWords({ forecast }: Text, blow: Blow): string {
   return damage > 0 ? forecast.damage(damage) : forecast.nothing
 }
 
-/** What an attack comes to when it is taken, and when it is defended, in a line. */
+/** An attack's outcome when it is taken, and when it is defended, in a line. */
 export function briefWords(text: Text, state: State, attack: AttackIntent): string {
   const found = attackForecastOf(state, attack)
   if (found === null) return ''

@@ -1,11 +1,11 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
 import type { Answer, Decision } from '@dungeon-dice/client-sdk/rules'
 
-/** What is explained: each kind of decision, and to attack apart from to walk. */
+/** The topics of hints: each kind of decision, with attacking apart from walking. */
 export type HintId = Decision['type'] | 'attack'
 
 /**
- * What this decision has that was not explained yet; null for nothing. Moving is explained once somebody
+ * The topic of this decision that was not explained yet; null for none. Moving is explained once somebody
  * can move (R10.1), attacking once somebody can attack (R11.1).
  */
 export function hintOf(decision: SeatDecision, explained: readonly string[]): HintId | null {

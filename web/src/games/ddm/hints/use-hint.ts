@@ -12,7 +12,7 @@ export interface Hint {
   readonly never: () => void
 }
 
-/** What is to be explained of a decision; null when nothing is, or hints are off. */
+/** The hint for a decision; null when there is none, or hints are off. */
 export function useHint(decision: SeatDecision | null): Hint | null {
   const [isOn] = usePreference('hints')
   const [explained] = usePreference('explained')

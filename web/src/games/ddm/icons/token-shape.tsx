@@ -18,7 +18,7 @@ const PIPS: Readonly<Record<number, readonly number[]>> = {
   4: [-21, -7, 7, 21],
 }
 
-/** What a token shows. */
+/** The drawing of a token. */
 export interface TokenFacts {
   readonly type: FigureType
   readonly level: number

@@ -24,7 +24,7 @@ export interface Moment {
   readonly state: State
   /** Everything since the start. */
   readonly history: readonly GameEvent[]
-  /** What followed the own seat's last answer. */
+  /** The events since the player's last answer. */
   readonly fresh: readonly GameEvent[]
   /** How many answers of the own seat were accepted. */
   readonly answers: number
@@ -95,7 +95,7 @@ export class LocalMatch {
     }
   }
 
-  /** Lets the opponent answer; false when it is not the opponent's decision. */
+  /** Plays the opponent's answer; false when it is not the opponent's decision. */
   playOpponent(): boolean {
     const asked = decisionOf(this.#state)
     if (asked === null || asked.seat === this.seat || this.#isOver()) return false
@@ -125,7 +125,7 @@ export class LocalMatch {
     return { ok: true, value: this.#now.answers }
   }
 
-  /** What follows from an answer; nothing is changed yet. */
+  /** The state after an answer; nothing is changed yet. */
   #after(seat: Seat, answer: Answer) {
     const applied = apply(this.#state, seat, answer, this.#parts.dice(this.#state, answer))
     if (!applied.ok) return applied

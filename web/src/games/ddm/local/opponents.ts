@@ -24,7 +24,7 @@ const NO_DICE = seededChance(0)
 const firstOf = <T extends Answer['type']>(legal: Legal, type: T) =>
   legal.find((one): one is Extract<Answer, { type: T }> => one.type === type)
 
-/** What a seat could do after an answer of its own; nothing when it is not asked then. */
+/** A seat's possible actions after an answer of its own; empty when it is not to decide then. */
 function legalAfter(view: State, seat: Seat, answer: Answer): Legal {
   const done = apply(view, seat, answer, NO_DICE)
   if (!done.ok || decisionOf(done.value.state)?.seat !== seat) return []
@@ -37,7 +37,7 @@ function strengthOf(view: State, at: SquareName): number {
   return monster === undefined ? 0 : attackOf(view, monster)
 }
 
-/** What may be attacked. */
+/** The possible targets of attacks. */
 type Wanted = (attack: AttackIntent) => boolean
 
 const anything: Wanted = () => true

@@ -1,7 +1,7 @@
 import type { Seat } from '@dungeon-dice/client-sdk/rules'
 import type { NarratedEvent } from '../narration/narrated-history.ts'
 
-/** What happened in one turn. */
+/** The log's entries of one turn. */
 export interface TurnEvents {
   /** Number of the turn; 0 before the first. */
   readonly turn: number
@@ -10,7 +10,7 @@ export interface TurnEvents {
   readonly events: readonly NarratedEvent[]
 }
 
-/** What happened, turn by turn; that a turn begins is told by its heading. */
+/** The log by turn; the heading takes the place of the event that begins the turn. */
 export function turnsOf(events: readonly NarratedEvent[]): readonly TurnEvents[] {
   const turns: { turn: number; player: Seat | null; events: NarratedEvent[] }[] = []
   for (const one of events) {

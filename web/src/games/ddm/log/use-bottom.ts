@@ -38,7 +38,7 @@ export function useBottom(length: number) {
     if (current === null) return
     const isNear = current.scrollHeight - current.scrollTop - current.clientHeight < NEAR
     const isByReader = isOfReader(movedAt.current, performance.now())
-    // What was pushed goes on by itself for a while.
+    // A flick keeps scrolling for a while after the finger has left.
     if (isByReader) note()
     const isStill = isFollowed(isAtEnd, isNear, isByReader)
     setAtEnd(isStill)

@@ -78,7 +78,7 @@ const ASKERS: Askers = {
   choose: ({ cause, among }, { text, card }) => text.events.asked.choose(card(cause), among.length),
 }
 
-/** What the own seat is asked, with what it needs to know for an answer. */
+/** The player's decision, with the facts that an answer needs. */
 export function askedWords(asked: Decision, context: NarrationContext): string {
   const ask = ASKERS[asked.type] as (asked: Decision, narrator: Narrator) => string
   return ask(asked, narratorOf(context))

@@ -20,7 +20,7 @@ function directionWords(
   return (direction === 'y+') === (own === 'A') ? stack.directions.forward : stack.directions.back
 }
 
-/** What was named for an ability, as short phrases. */
+/** An ability's choices as short phrases. */
 export function choiceWords(
   text: Text,
   state: State,

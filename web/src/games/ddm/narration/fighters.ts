@@ -8,7 +8,7 @@ import {
 import type { Thing } from '../text/speaking.ts'
 import { monsterThing, whoOf } from './things.ts'
 
-/** Who attacks, and who is attacked. */
+/** The attacker and its target. */
 export interface Fighters {
   readonly attacker: Thing
   readonly target: Thing

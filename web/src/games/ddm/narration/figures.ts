@@ -73,7 +73,7 @@ type Changes = {
   readonly [T in EventType]?: (figures: Figures, event: EventOf<T>, setup: Setup) => Figures
 }
 
-/** What events change about which figure stands where. */
+/** Applies events to the map of figures by square. */
 const CHANGES: Changes = {
   monsterSummoned: (figures, { seat, at, monster }, setup) => {
     const card = cardsOf(setup).get(monster)

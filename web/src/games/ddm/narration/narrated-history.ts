@@ -13,7 +13,7 @@ export interface NarratedEvent {
   readonly turn: number
 }
 
-/** What happened so far, told, and what telling the next event needs. */
+/** The history in words, and the facts needed to tell the next event. */
 export interface NarratedHistory {
   readonly events: readonly NarratedEvent[]
   readonly figures: Figures

@@ -12,14 +12,14 @@ import type { Thing, Who } from '../text/speaking.ts'
 import { cardName } from './cards.ts'
 import { type Figure, type Figures, figureAt, figuresIn } from './figures.ts'
 
-/** What sentences about events need to know. */
+/** The facts that sentences about events need. */
 export interface NarrationContext {
   readonly text: Text
   /** The duel after the event, or as near to it as there is: names of figures are looked up in it. */
   readonly state: State
   /** The seat that is spoken to as "you"; null for those without one. */
   readonly own: Seat | null
-  /** What the players are called; left out, or empty, where that is not known. */
+  /** The players' names; missing or empty where unknown. */
   readonly names?: BySeat<string>
   /** The figures in play just before the event; those of `state` when left out. */
   readonly figures?: Figures
@@ -30,7 +30,7 @@ export interface Narrator {
   readonly text: Text
   readonly state: State
   readonly who: (seat: Seat) => Who
-  /** What stands on a square: a Dungeon Master, else a monster, else an item, else the space alone. */
+  /** The occupant of a square: a Dungeon Master, else a monster, else an item, else the space alone. */
   readonly on: (at: SquareName) => Thing
   /** The item on a square; `name` where the event tells it. */
   readonly itemOn: (at: SquareName, name?: string) => Thing

@@ -25,7 +25,7 @@ export function isQuiet(event: GameEvent): boolean {
 /** Sentences that are said at once at most: of more, the newest are worth hearing, and all are in the log. */
 const MOST = 12
 
-/** What is said of events that came together, as one announcement; empty when there is nothing to say. */
+/** Events that came together as one announcement; empty when there is nothing to say. */
 export const spoken = (told: readonly NarratedEvent[]): string =>
   told
     .filter(({ event }) => !isQuiet(event))

@@ -11,7 +11,7 @@ export type SummonRight =
   /** The levels of the dice are not known. */
   | { readonly is: 'unknown' }
 
-/** What a roll gives; `levelOf` tells the level of a die by its number. */
+/** The summons that a roll allows; `levelOf` gives a die's level by its number. */
 export function summonRight(
   { dice }: Pick<EventOf<'diceRolled'>, 'dice'>,
   levelOf: (die: number) => Level | undefined,

@@ -28,7 +28,7 @@ export function itemThing(state: State, item: Item, own: Seat): Thing {
   return { kind: 'item', whose, name: id === HIDDEN_ID ? null : name, at: squareName(item.square) }
 }
 
-/** What stands where a target is named; the space alone when it has left. */
+/** The occupant of a named target; the space alone when it has left. */
 export function targetThing(state: State, { at, piece }: Target, own: Seat): Thing {
   const isThere = ({ square }: { readonly square: number }) => squareName(square) === at
   const monster = piece === 'monster' ? state.monsters.find(isThere) : undefined

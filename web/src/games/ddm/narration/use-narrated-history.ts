@@ -8,7 +8,7 @@ interface Kept {
   readonly narrated: NarratedHistory
 }
 
-/** What happened so far, told; each event is told once, unless language, seat or names change. */
+/** The history in words; each event is told once, unless language, seat or names change. */
 export function useNarratedHistory(
   history: readonly GameEvent[],
   context: NarrationContext,

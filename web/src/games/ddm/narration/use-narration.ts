@@ -23,21 +23,21 @@ interface Heard {
   readonly decision: SeatDecision | Decision | null
 }
 
-/** What was said already. */
+/** The part that was announced already. */
 interface Said {
   readonly narrated: NarratedHistory
   /** Number of the decision that was told last; null before the first. */
   readonly decision: number | null
 }
 
-/** What is to be said now, and what was said by then; at first how things stand, in place of what was. */
+/** The next announcement, and the part announced by then; at first a summary of the position. */
 export function sayOn(
   before: Said | null,
   { history, decision }: Heard,
   context: NarrationContext,
 ): { readonly said: Said; readonly words: string } {
   const from = before?.narrated.events.length ?? 0
-  // Who goes back in a replay hears how things stand there.
+  // A step back in a replay announces the position there.
   const isNew = before === null || history.length < from
   const narrated = narrateOn(isNew ? BLANK : before.narrated, history, context)
   const happened = isNew ? standingWords(context) : spoken(narrated.events.slice(from))

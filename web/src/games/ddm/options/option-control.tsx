@@ -108,7 +108,7 @@ const SquaresControl = ({ label, value, onValue }: ControlProps<FieldOf<'squares
   )
 }
 
-/** What asks for an option, after its kind. */
+/** The input for an option, by its kind. */
 export const OptionControl = ({ field, ...props }: ControlProps) => {
   if (field.kind === 'choice') return <ChoiceControl field={field} {...props} />
   if (field.kind === 'number') return <LimitControl field={field} {...props} />

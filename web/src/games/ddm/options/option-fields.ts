@@ -1,6 +1,6 @@
 import type { Options } from '@dungeon-dice/client-sdk/rules'
 
-/** What is asked for an option: one of some values, a number, a board, squares. */
+/** The kinds of inputs: one of some values, a number, a board, squares. */
 export type OptionField =
   | { readonly kind: 'choice'; readonly values: readonly (string | number)[] }
   | {

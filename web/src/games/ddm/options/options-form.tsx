@@ -83,7 +83,7 @@ const Option = ({ name, rule, field, preset, changes, onChange }: AskedOption & 
   )
 }
 
-/** What the rules would refuse of it (R19). */
+/** The refusal by the rules (R19), if any. */
 const OptionFault = ({ preset, changes }: Omit<Changed, 'onChange'>) => {
   const { settings } = useText()
   const read = readOptions(preset, changes)

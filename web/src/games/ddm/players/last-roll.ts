@@ -7,7 +7,7 @@ export interface LastRoll {
   readonly isNow: boolean
 }
 
-/** What a seat rolled last; null before its first roll, and while its next turn waits for one. */
+/** A seat's latest roll; null before its first, and once its next turn waits for one. */
 export function lastRoll(history: readonly GameEvent[], seat: Seat): LastRoll | null {
   let isNow = true
   for (let place = history.length - 1; place >= 0; place -= 1) {

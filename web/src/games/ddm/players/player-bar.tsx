@@ -34,7 +34,7 @@ export function askedOf({ players }: Text, state: State, seat: Seat): string | n
   return asked?.seat === seat ? players.asked[asked.type] : null
 }
 
-/** What a player has: hearts, the last roll, crests, dice and figures. */
+/** A player's bar: hearts, the last roll, crests, dice and figures. */
 export const PlayerFacts = ({ seat, player, state, history = NOTHING }: FactsProps) => {
   const text = useText()
   const name = nameOf(text, player)

@@ -20,7 +20,7 @@ function seedOf(text: string): number {
   return seed
 }
 
-/** What lies behind a figure: the colour of its type, and more light the higher its level. */
+/** The background: the colour of the type, and more light the higher the level. */
 function ground({ id, type, level }: Sitter): string {
   const colour = GROUNDS[type]
   const turn = seedOf(id) % 40

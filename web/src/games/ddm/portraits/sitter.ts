@@ -1,6 +1,6 @@
 import type { Card } from '@dungeon-dice/client-sdk/rules'
 
-/** What of a card its portrait is drawn from. */
+/** The facts of a card from which its portrait is drawn. */
 export type Sitter = Pick<Card, 'id' | 'name' | 'type' | 'level'> & {
   readonly general?: readonly string[]
 }

@@ -21,13 +21,13 @@ export interface Step extends Frame {
   readonly by: Seat | null
 }
 
-/** What is seen at a moment: parts of the screen are not at the same step while something moves. */
+/** The screen at a moment: its parts stand at different steps while something moves. */
 export interface Heads {
   /** The picture of the board, which shows the end of what moves on it. */
   readonly board: Frame
-  /** What has been seen whole: log, announcements, and what is asked. */
+  /** The step that has been shown whole: log, announcements and the decision follow it. */
   readonly told: Frame
-  /** What the bars of the players show. */
+  /** The step shown by the players' bars. */
   readonly bars: Frame
 }
 
@@ -35,14 +35,14 @@ export interface Heads {
 export interface Act {
   readonly type: 'roll' | 'gain' | 'move'
   readonly step: Step
-  /** What is seen to happen in it. */
+  /** The animation. */
   readonly events: readonly GameEvent[]
   /** Motion on the board; null leaves running what runs. */
   readonly plan: Plan | null
   readonly lengthMs: number
   /** Least time until the next act, after this one. */
   readonly pauseMs: number
-  /** What changes as it begins, and as it ends. */
+  /** The changes of the screen when it begins, and when it ends. */
   readonly atStart: Partial<Heads>
   readonly atEnd: Partial<Heads>
   /** Whether whoever decides next may do so from its beginning on. */

@@ -4,11 +4,11 @@ import type { NewEvents } from '../board/scene.ts'
 import { type Act, actsOf, type Frame, type Heads, type Step, stepBetween } from './acts.ts'
 import { hurried, type Pace } from './pace.ts'
 
-/** What is seen of a match at a moment. */
+/** The presentation of a match at a moment. */
 export interface Presented extends Heads {
-  /** What moves on the board: each batch has a higher number. */
+  /** The motion on the board: each batch has a higher number. */
   readonly news: NewEvents
-  /** What is being shown; null while everything stands. */
+  /** The act that is being shown; null while everything stands still. */
   readonly act: Act | null
   /** Whether an open decision may be made: all that led to it was seen. */
   readonly isOpen: boolean
@@ -60,7 +60,7 @@ export class PresentationQueue {
     this.#presented = standing(first, 0, [])
   }
 
-  /** What is seen now; a new object whenever it differs. */
+  /** The current presentation; a new object whenever it differs. */
   get presented(): Presented {
     return this.#presented
   }
@@ -79,7 +79,7 @@ export class PresentationQueue {
   push(frame: Frame): void {
     const step = stepBetween(this.#newest, frame)
     this.#newest = frame
-    // Whoever plays on has seen enough of their own last step.
+    // A player who plays on has seen enough of their own last step.
     const { act } = this.#presented
     if (act?.isOpen === true && act.step.by === this.#options.own) this.#end()
     this.#steps.push(step)
@@ -128,7 +128,7 @@ export class PresentationQueue {
       .flatMap((step) => actsOf(step, own, usual))
       .reduce((sum, { lengthMs, pauseMs }) => sum + lengthMs + pauseMs, 0)
     const most = isAwaited() ? LONGEST_AWAITED : LONGEST
-    // What is hurried stays so to its end: it would grow slower and slower otherwise.
+    // A hurried act stays hurried to its end: it would grow slower and slower otherwise.
     this.#times = this.#steps.length === 0 ? 1 : Math.max(this.#times, leftMs / most)
     return hurried(usual, this.#times)
   }

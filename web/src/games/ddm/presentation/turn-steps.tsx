@@ -16,7 +16,7 @@ interface Props {
   readonly isNow: boolean
 }
 
-/** What the other side did in its last turn: each step in words, and shown on the board again. */
+/** The opponent's last turn: each step in words, with a button that shows it again on the board. */
 export const TurnSteps = ({ back, context, history, name, isNow }: Props) => {
   const { presentation } = useText()
   const wordsOf = useStepWords(history, context)

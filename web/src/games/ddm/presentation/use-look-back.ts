@@ -15,7 +15,7 @@ export interface LookBack {
   readonly at: number | null
   /** Shows a step; null goes back to now. */
   readonly show: (step: number | null) => void
-  /** What the board and the bars show. */
+  /** The step shown by the board and the bars. */
   readonly board: Frame
   readonly bars: Frame
   readonly news: NewEvents
@@ -31,7 +31,7 @@ interface Looked {
 /** Numbers of what is shown again: no batch of a match has one of them. */
 const AGAIN = 1_000_000
 
-/** Lets somebody look at the last turn of the other side again, step by step. */
+/** Replays the opponent's last turn, step by step. */
 export function useLookBack(presented: Presented, own: Seat | null): LookBack {
   const pace = PACES[useAnimationSpeed()]
   const { past, board, bars, news } = presented

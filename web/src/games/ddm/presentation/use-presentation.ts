@@ -12,7 +12,7 @@ interface Followed {
   readonly players: BySeat<Pick<Player, 'clock'>>
   /** The own seat; left out by those without one. */
   readonly seat?: Seat
-  /** What is asked: of a player, what the own seat is asked. */
+  /** The decision to take; a player's own seat alone. */
   readonly decision: unknown
   readonly on: (name: 'change' | 'event', handler: () => void) => () => void
 }

@@ -3,7 +3,7 @@ import { spoken } from '../narration/spoken.ts'
 import { useNarratedHistory } from '../narration/use-narrated-history.ts'
 import type { Step } from './acts.ts'
 
-/** What happened in a step, in sentences; empty for one that needs no words. */
+/** A step's events in sentences; empty for a step that needs none. */
 export function useStepWords(
   history: Step['history'],
   context: NarrationContext,

@@ -41,7 +41,7 @@ function ofAction({ what, start, length }: Action): readonly Cue[] {
     .map((_, step) => ({ effect: 'step', atMs: start + ((step + 1) * length) / steps }))
 }
 
-/** What is heard while a plan moves on the board. */
+/** The sounds of a plan while it moves on the board. */
 const ofPlan = ({ shows, tracks }: Plan): readonly Cue[] => [
   ...shows.flatMap(ofShow),
   ...tracks.flatMap(({ actions }) => actions.flatMap(ofAction)),
@@ -63,13 +63,13 @@ const BY_EVENT: { readonly [T in GameEvent['type']]?: Effect } = {
   heartPointsLost: 'heart',
 }
 
-/** What is heard of events that nothing moves for: one after the other. */
+/** The sounds of events without motion, one after the other. */
 const ofEvents = (events: readonly GameEvent[]): readonly Cue[] =>
   events
     .flatMap(({ type }) => BY_EVENT[type] ?? [])
     .map((effect, place) => ({ effect, atMs: place * APART_MS }))
 
-/** What is heard while something is shown. */
+/** The sounds of one act. */
 export function cuesOf({
   type,
   events,
@@ -81,7 +81,7 @@ export function cuesOf({
   return cues.toSorted((a, b) => a.atMs - b.atMs).slice(0, MOST)
 }
 
-/** What is heard at the end of a match. */
+/** The sound of a match's end. */
 export function endingOf({ winner }: Pick<Outcome, 'winner'>, own: Seat | null): Effect {
   if (winner === null) return 'draw'
   return own === null || winner === own ? 'win' : 'loss'

@@ -1,4 +1,4 @@
-/** What can be heard in a match. */
+/** The sound effects of a match. */
 export const EFFECTS = [
   'roll',
   'land',

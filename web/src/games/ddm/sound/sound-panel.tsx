@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import styles from './sound.module.css'
 import { useSoundSettings } from './sound-settings.ts'
 
-/** What somebody wants to hear, and to read of it, on this device. */
+/** The settings of sound and captions, on this device. */
 export const SoundPanel = () => {
   const { sound } = useText()
   const { isOn, volume, ambience, captions } = useSoundSettings()

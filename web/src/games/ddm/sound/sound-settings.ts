@@ -2,7 +2,7 @@ import { REDUCED_MOTION } from '../../../lib/animation-speed.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { usePreference } from '../../../lib/preferences.ts'
 
-/** What is wanted of sound. */
+/** The player's sound settings. */
 export interface SoundSettings {
   readonly isOn: boolean
   /** From 0 to 100. */

@@ -6,7 +6,7 @@ import type { Cue, Effect } from './effects.ts'
 import type { SoundPlayer } from './sound-player.ts'
 import { type SoundSettings, useSoundSettings } from './sound-settings.ts'
 
-/** What is heard now, in a match. */
+/** The current state of a match, as far as sounds depend on it. */
 export interface Sounds {
   /** The effects that are heard, for captions; each batch has a higher number. */
   readonly heard: { readonly number: number; readonly cues: readonly Cue[] }
@@ -28,7 +28,7 @@ interface Sounding {
 /** When a clock is heard, in milliseconds before its end. */
 const CLOCK_MS = [10_000, 5_000]
 
-/** Lets a match be heard: what is shown, whose turn it is, the clock, and the end. */
+/** Plays the sounds of a match: events, the player's turn, a low clock, and the end. */
 export function useSounds({ presented, outcome, own, decision, deadlineMs }: Sounding): Sounds {
   const settings = useSoundSettings()
   const { play: sound, isBlocked } = usePlayer(settings)

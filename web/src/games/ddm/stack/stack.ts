@@ -13,7 +13,7 @@ export interface StackLink {
   readonly card: string
   /** Where its source stood when it was added. */
   readonly at: string
-  /** What the ability does. */
+  /** The ability's effect. */
   readonly words: string
   readonly choices: Choices
   /** Crests paid. */

@@ -11,7 +11,7 @@ export const withArticle = (noun: string): string =>
 /** A side as the one who does something. */
 export const side = ({ isYou, name }: Who): string => (isYou ? 'you' : (name ?? 'your opponent'))
 
-/** What a side does: `you roll`, `Ann rolls`. */
+/** A side with its verb: `you roll`, `Ann rolls`. */
 export const does = (who: Who, plain: string, third: string): string =>
   `${side(who)} ${who.isYou ? plain : third}`
 

@@ -5,7 +5,7 @@ export interface Who {
   readonly seat: Seat
   /** Whether it is the side of whoever reads. */
   readonly isYou: boolean
-  /** What its player is called; null where that is not known. */
+  /** The player's name; null where unknown. */
   readonly name: string | null
 }
 
@@ -42,7 +42,7 @@ export interface CrestsTold {
   readonly level: number | null
 }
 
-/** What can be done in the action part: how many monsters can walk, and how many of each of the others there are. */
+/** A summary of the action part: how many monsters can walk, and how often each other action is possible. */
 export interface ActionsTold {
   readonly walkers: number
   readonly attacks: number
@@ -50,7 +50,7 @@ export interface ActionsTold {
   readonly jumps: number
 }
 
-/** What one figure can do now, by kind. */
+/** One figure's possible actions, by kind. */
 export interface WaysTold {
   readonly walks: boolean
   readonly attacks: boolean

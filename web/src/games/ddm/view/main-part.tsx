@@ -118,7 +118,7 @@ function lookingPart({ text, players, own, presented: { told }, back, names }: S
   }
 }
 
-/** Who is asked what, to those who watch, and what the turn brought so far. */
+/** The open decision as a spectator sees it, and the turn so far. */
 function watchingPart(around: Around): MainPart {
   const { text, players, presented, back, names } = around
   const { told, bars } = presented
@@ -146,7 +146,7 @@ function watchingPart(around: Around): MainPart {
   }
 }
 
-/** What the other side did in its last turn. */
+/** The opponent's last turn. */
 const OtherTurn = ({ text, players, own, presented, back, names, decision }: Seated) => {
   const { told } = presented
   return (
@@ -160,7 +160,7 @@ const OtherTurn = ({ text, players, own, presented, back, names, decision }: Sea
   )
 }
 
-/** What the own roll of this turn gave, and why there is no summon. */
+/** The yield of the player's roll in this turn, and why there is no summon. */
 const RollNote = ({ text, own, presented: { told }, names }: Seated) => {
   const words = useMemo(() => {
     const context = { text, state: told.state, own, names }

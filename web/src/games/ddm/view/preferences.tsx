@@ -11,7 +11,7 @@ export const Preferences = () => {
   const [names, setNames] = usePreference('names')
   const explain = (isOn: boolean) => {
     setHints(isOn)
-    // Whoever wants them again wants all of them.
+    // Turning hints on again brings back all of them.
     if (isOn) prefer('explained', [])
   }
   return (

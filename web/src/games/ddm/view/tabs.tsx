@@ -9,7 +9,7 @@ import type { Frame } from '../presentation/acts.ts'
 
 interface Around {
   readonly match: FollowedMatch
-  /** What was seen of the match so far. */
+  /** The match so far, as the viewer saw it. */
   readonly told: Frame
   readonly context: NarrationContext
   /** Told the squares of the entry of the log that is pointed at. */

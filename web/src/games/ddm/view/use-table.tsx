@@ -137,7 +137,7 @@ interface Sounding {
   readonly decision: SeatDecision | null
 }
 
-/** Lets a match be heard. */
+/** Plays a match's sounds. */
 const useMatchSounds = ({ players }: FollowedMatch, { presented, own, decision }: Sounding) =>
   useSounds({
     ...{ presented, own, outcome: presented.told.state.outcome },

@@ -54,7 +54,7 @@ const Rolling = ({ act, nameOf }: { readonly act: Act; readonly nameOf: NameOf }
 const isDoubled = (name: string | null): boolean =>
   FIGHTER_IDS.some((id) => movesOf(id).some((one) => one.move === name && factorOf(one) === 2))
 
-/** What a roll was for. */
+/** A roll's purpose. */
 function purposeOf(words: SkirmishText, { event, move }: LastRoll): string {
   if (event.type === 'orderRolled') return words.dice.order
   if (event.type === 'transformed') return words.dice.time

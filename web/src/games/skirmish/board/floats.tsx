@@ -10,7 +10,7 @@ interface Float {
   readonly isGood: boolean
 }
 
-/** What rises from a fighter when this happens; null for nothing. */
+/** The number or word that rises from a fighter for an event; null for none. */
 function floatOf(event: BattleEvent): Float | null {
   if (event.type === 'damaged')
     return { seat: event.seat, words: `−${event.amount}`, isGood: false }

@@ -1,6 +1,6 @@
 import type { Seat } from '@dungeon-dice/client-sdk/skirmish'
 
-/** What a square is marked with while something is decided. */
+/** The marks on squares during a decision. */
 export interface Mark {
   /** Steps to it; left out for what is not in reach. */
   readonly steps?: number
@@ -22,7 +22,7 @@ export interface Preview {
   readonly strikers: readonly Seat[]
 }
 
-/** What somebody does on the grid. */
+/** The grid's handlers. */
 export type GridInput =
   | { readonly type: 'aim' | 'pick'; readonly x: number; readonly y: number }
   | { readonly type: 'leave' | 'back' }

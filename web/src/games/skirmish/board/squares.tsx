@@ -61,7 +61,7 @@ function usePointing(send: (input: GridInput) => void) {
   }
 }
 
-/** What keys do on the grid: arrows move, Enter picks, N and P go between marks, Escape cancels. */
+/** The grid's keys: arrows move, Enter picks, N and P go between marks, Escape cancels. */
 function useKeys({ side, marks, onInput }: Props, goTo: (square: Square | null) => void) {
   return (event: KeyboardEvent): void => {
     const at = squareOf(event.target)

@@ -12,7 +12,7 @@ interface Props {
   readonly onAim: (seat: Seat) => void
 }
 
-/** Who comes next: the queue of turns, with the strikes that wait, and those that are out. */
+/** The order of turns, with the strikes that wait, and the fighters that are out. */
 export const TurnQueue = ({ state, nameOf, onAim }: Props) => {
   const words = useWords()
   const { queue, strikes, out } = state

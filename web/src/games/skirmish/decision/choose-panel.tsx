@@ -76,7 +76,7 @@ export const Moves = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Who has chosen, and who has not; not what. */
+/** The players who have chosen, and those who have not; their choices stay hidden. */
 const Ready = ({ state, nameOf }: Pick<Props, 'state' | 'nameOf'>) => {
   const { choose } = useWords()
   const isReady = (seat: Seat) => state.choices[seat] !== undefined

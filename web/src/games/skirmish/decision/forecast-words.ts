@@ -20,7 +20,7 @@ export function forecastWords(
   return `${amount} · ${forecast.knockOut(percentOf(knockOut, language))}`
 }
 
-/** What a named move does, in a line: range, damage, healing, status. */
+/** A named move in a line: range, damage, healing, status. */
 export function moveWords(words: SkirmishText, move: Move): string {
   const { range, damage, heal, status } = move
   return [

@@ -59,7 +59,7 @@ export const Targets = ({ action, decision, turn, nameOf }: Props) => {
   )
 }
 
-/** What an answer would do at best, at worst and on average. */
+/** An answer's effect at best, at worst and on average. */
 const Outlook = ({
   answer,
   decision: { state, asked },

@@ -64,7 +64,7 @@ function useGiving(live: BattleDecision | null): Giving {
           last.current = null
           setSent(null)
         },
-        // What is lost is told by the match itself.
+        // The match itself reports a lost connection.
         () => setPath([]),
       )
     },
@@ -83,7 +83,7 @@ function useGiving(live: BattleDecision | null): Giving {
 const NO_WALKS: ReadonlyMap<string, Walk> = new Map()
 const NO_ACTIONS: readonly Action[] = []
 
-/** What can be done in a decision. */
+/** The actions in a decision. */
 function useWays(decision: BattleDecision | null, own: Seat | null) {
   return useMemo(() => {
     if (decision === null || own === null || decision.asked.type !== 'turn')
@@ -149,7 +149,7 @@ interface Ways {
   readonly armed: Action | null
 }
 
-/** What a pick on a square means: an answer, or an action to be armed; no action otherwise. */
+/** The meaning of a pick on a square: an answer, or an action to be armed; no action otherwise. */
 function picked(decision: BattleDecision | null, at: Square, { actions, armed }: Ways) {
   const there = decision?.state.fighters.find((one) => keyOf(one.at) === keyOf(at))
   const none = { answer: null, arm: null }

@@ -31,7 +31,7 @@ interface Props {
   readonly fighterOf: (seat: Seat) => string
 }
 
-/** Who fell by whose hand, and how much damage each did and took. */
+/** Each fighter's end and victor, and the damage that each did and took. */
 const Falls = ({ tallies, nameOf, fighterOf }: Props) => {
   const { ending } = useWords()
   const byOf = ({ fall }: Tally): string => {

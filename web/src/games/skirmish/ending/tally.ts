@@ -1,6 +1,6 @@
 import type { BattleEvent, Seat } from '@dungeon-dice/client-sdk/skirmish'
 
-/** What a seat did and suffered in a battle. */
+/** A seat's damage done and taken in a battle. */
 export interface Tally {
   readonly seat: Seat
   /** Damage of its attacks. */
@@ -11,7 +11,7 @@ export interface Tally {
   fall: { readonly by: Seat | 'burn' | 'left'; readonly turn: number } | null
 }
 
-/** What each seat did and suffered, and by whose hand it fell. */
+/** Each seat's damage done and taken, and the seat that struck it down. */
 export function talliesOf(
   history: readonly BattleEvent[],
   seats: readonly Seat[],

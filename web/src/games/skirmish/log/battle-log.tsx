@@ -13,7 +13,7 @@ interface Props {
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < 40
 
-/** What happened, turn by turn, each with its rule. */
+/** The battle turn by turn, each event with its rule. */
 export const BattleLog = ({ history, telling }: Props) => {
   const { log } = telling.words
   const entries = useMemo(() => entriesOf(history, telling), [history, telling])

@@ -53,7 +53,7 @@ function reasonOf(state: State, { stage, recharge }: Fighter, move: Move | null)
   return steps > stepLimits(state).withAction ? 'tooFar' : 'noTarget'
 }
 
-/** What an answer would do to its target; null for what neither harms nor heals. */
+/** An answer's effect on its target; null when it neither harms nor heals. */
 export function forecastOf(state: State, seat: Seat, answer: Answer): Forecast | null {
   const user = fighterAt(state, seat)
   if (user === undefined || (answer.type !== 'attack' && answer.type !== 'use')) return null

@@ -7,7 +7,7 @@ import {
   type Move,
 } from '@dungeon-dice/client-sdk/skirmish'
 
-/** What an attack or a healing can do. */
+/** The possible outcomes of an attack or a healing. */
 export interface Forecast {
   readonly least: number
   readonly mean: number

@@ -18,7 +18,7 @@ interface Deciding {
   readonly armed: Action | null
 }
 
-/** What the squares are marked with while a decision is open. */
+/** The marks on the squares while a decision is open. */
 export function marksOf({ decision, own, walks, actions, armed }: Deciding): Marks {
   const { state, asked } = decision
   const marks = new Map<string, Mark>()

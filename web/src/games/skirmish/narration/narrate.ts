@@ -6,7 +6,7 @@ import type { SkirmishText } from '../text/en.ts'
 import type { Who } from '../text/who.ts'
 import { eventRule } from './event-rules.ts'
 
-/** What sentences about a battle need. */
+/** The facts that sentences about a battle need. */
 export interface Telling {
   readonly words: SkirmishText
   /** The seat of the reader; null for none. */

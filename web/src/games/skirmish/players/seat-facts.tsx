@@ -11,7 +11,7 @@ import { useWords } from '../text/use-words.ts'
 import { PortraitImage } from './portrait-image.tsx'
 import styles from './seat-facts.module.css'
 
-/** What a seat has: its fighter, HP, stage, protection, statuses and recharge. */
+/** A seat's fighter, HP, stage, protection, statuses and recharge. */
 export const SeatFacts = ({ state, seat }: { readonly state: State; readonly seat: Seat }) => {
   const words = useWords()
   const fighter = fighterAt(state, seat)

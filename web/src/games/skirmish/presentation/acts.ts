@@ -10,7 +10,7 @@ export interface Frame {
 /** One thing that is shown: dice that roll, then what comes of them. */
 export interface Act {
   readonly type: 'roll' | 'show'
-  /** What is seen meanwhile. */
+  /** The screen meanwhile. */
   readonly frame: Frame
   readonly events: readonly BattleEvent[]
   readonly lengthMs: number

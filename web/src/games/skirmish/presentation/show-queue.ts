@@ -1,9 +1,9 @@
 import { type Act, actsOf, type Frame } from './acts.ts'
 
-/** What is seen of a battle at a moment. */
+/** The presentation of a battle at a moment. */
 export interface Presented {
   readonly frame: Frame
-  /** What is being shown; null while everything stands. */
+  /** The act that is being shown; null while everything stands still. */
   readonly act: Act | null
   /** Higher with each act, so that its motion begins anew. */
   readonly number: number
@@ -40,7 +40,7 @@ export class ShowQueue {
     this.#presented = { frame: first, act: null, number: 0, isDone: true }
   }
 
-  /** What is seen now; a new object whenever it differs. */
+  /** The current presentation; a new object whenever it differs. */
   get presented(): Presented {
     return this.#presented
   }

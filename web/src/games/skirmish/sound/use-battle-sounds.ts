@@ -24,14 +24,14 @@ const APART_MS = 140
 /** Most sounds of one step. */
 const MOST = 4
 
-/** What is heard of events: one after the other. */
+/** The sounds of events, one after the other. */
 const cuesOf = (events: readonly BattleEvent[]): readonly Cue[] =>
   events
     .flatMap(({ type }) => BY_EVENT[type] ?? [])
     .slice(0, MOST)
     .map((effect, place) => ({ effect, atMs: place * APART_MS }))
 
-/** What is heard at the end of a battle: the first place wins, all in one place draw. */
+/** The sound of a battle's end: the first place wins; all in one place draw. */
 function endingOf({ outcome }: Presented['frame']['state'], own: Seat | null): Effect | null {
   if (outcome === null) return null
   const [first = []] = outcome.places
@@ -39,7 +39,7 @@ function endingOf({ outcome }: Presented['frame']['state'], own: Seat | null): E
   return own === null || first.includes(own) ? 'win' : 'loss'
 }
 
-/** Lets a battle be heard: dice, steps, blows, whose turn it is, and the end. */
+/** Plays a battle's sounds: dice, steps, blows, the player's turn, and the end. */
 export function useBattleSounds(presented: Presented, own: Seat | null, isAsked: boolean): Sounds {
   const settings = useSoundSettings()
   const { play: sound, isBlocked } = usePlayer(settings)

@@ -88,9 +88,10 @@ export const SKIRMISH_EN = {
     defendWords: 'Half damage until your next turn',
     transform: (stage: number) => `Transform to stage ${stage}`,
     transformWords: (dice: number, hp: number) =>
-      `${dice} attack dice, ${hp} HP, immune, 2d6 turns`,
+      `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP, immune, 2d6 turns`,
     shift: (stage: number) => `Shift to stage ${stage}`,
-    shiftWords: (dice: number, hp: number) => `${dice} attack dice, ${hp} HP`,
+    shiftWords: (dice: number, hp: number) =>
+      `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP`,
     end: 'End turn',
     endWords: (names: string) => `${names} may strike you`,
     walking: 'Walking …',

@@ -28,7 +28,7 @@ const ENDS = {
   'R13.4': 'the turn limit was reached',
 } as const
 
-/** What happened, in English. */
+/** The events in English. */
 export const EVENTS_EN: EventSentences = {
   fighterChosen: ({ seat, fighter }, who) =>
     fighter === undefined

@@ -1,4 +1,5 @@
 import type { StatusKind } from '@dungeon-dice/client-sdk/skirmish'
+import { counted } from '../../../lib/text/sentences.ts'
 
 /** Namen der Kämpfer. */
 export const FIGHTERS: Readonly<Record<string, string>> = {
@@ -84,10 +85,10 @@ export const STATUSES: Readonly<Record<StatusKind, string>> = {
 export const STATUS_EFFECTS: Readonly<Record<StatusKind, (n: number) => string>> = {
   might: (n) => `+${n} Angriffswürfel`,
   guard: (n) => `−${n} Schaden`,
-  swift: (n) => `+${n} Schritte`,
+  swift: (n) => `+${counted(n, 'Schritt', 'Schritte')}`,
   regen: (n) => `+${n} LP pro Zug`,
   weak: (n) => `−${n} Angriffswürfel`,
   exposed: (n) => `+${n} Schaden`,
-  slow: (n) => `−${n} Schritte`,
+  slow: (n) => `−${counted(n, 'Schritt', 'Schritte')}`,
   burn: (n) => `−${n} LP pro Zug`,
 }

@@ -1,5 +1,5 @@
 import type { StatusKind } from '@dungeon-dice/client-sdk/skirmish'
-import { capital } from '../../../lib/text/sentences.ts'
+import { capital, counted } from '../../../lib/text/sentences.ts'
 
 /** Shown names are the ids with spaces (R15). */
 export const shownId = (id: string): string => id.split('-').map(capital).join(' ')
@@ -16,14 +16,14 @@ export const STATUSES: Readonly<Record<StatusKind, string>> = {
   burn: 'Burn',
 }
 
-/** What a status does, with its value (R10.1, R10.2). */
+/** A status's effect, with its value (R10.1, R10.2). */
 export const STATUS_EFFECTS: Readonly<Record<StatusKind, (n: number) => string>> = {
-  might: (n) => `+${n} attack dice`,
+  might: (n) => `+${counted(n, 'attack die', 'attack dice')}`,
   guard: (n) => `−${n} damage taken`,
-  swift: (n) => `+${n} steps`,
+  swift: (n) => `+${counted(n, 'step', 'steps')}`,
   regen: (n) => `+${n} HP each turn`,
-  weak: (n) => `−${n} attack dice`,
+  weak: (n) => `−${counted(n, 'attack die', 'attack dice')}`,
   exposed: (n) => `+${n} damage taken`,
-  slow: (n) => `−${n} steps`,
+  slow: (n) => `−${counted(n, 'step', 'steps')}`,
   burn: (n) => `−${n} HP each turn`,
 }

@@ -17,7 +17,7 @@ interface Around {
   readonly nameOf: NameOf
 }
 
-/** What lies on the main panel: a choice, a turn, a strike, or who is asked what. */
+/** The main panel: a choice, a turn, a strike, or the seat that decides. */
 export function mainPartOf(around: Around): MainPart {
   const { presented, own, turn } = around
   const { state } = presented.frame

@@ -4,7 +4,7 @@ import { sideColor } from '../model/sides.ts'
 import { SeatFacts } from '../players/seat-facts.tsx'
 import type { SkirmishText } from '../text/en.ts'
 
-/** What the bar of a seat shows; nothing for a seat that this game does not have. */
+/** The bar of a seat; empty for a seat that this game does not have. */
 export function seatParts(words: SkirmishText, state: State, seat: Seat | null): SeatParts {
   if (seat === null) return { facts: null, asked: null, color: 'var(--line)' }
   const asked = decisionsOf(state).find((decision) => decision.seat === seat)

@@ -12,7 +12,7 @@ const BEGINNINGS: readonly EventType[] = [
   'linkAdded',
 ]
 
-/** What was done last on the board, and all that came of it; nothing before the first. */
+/** The squares of the last action and of its consequences; empty before the first action. */
 export function lastStep(history: readonly GameEvent[]): readonly GameEvent[] {
   const from = history.findLastIndex(({ type }) => BEGINNINGS.includes(type))
   return from < 0 ? [] : history.slice(from)

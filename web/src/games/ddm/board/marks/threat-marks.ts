@@ -84,7 +84,7 @@ function isByMaster(state: State, foe: Seat, at: SquareName, target: Monster): b
   )
 }
 
-/** What of `seat` the other side can attack when it acts next, by walks and attacks alone. */
+/** The figures of `seat` that the opponent can attack next, by walks and attacks alone. */
 export function threatsTo(state: State, seat: Seat): readonly Threat[] {
   const foe = otherSeat(seat)
   const rolls = !hasRolled(state, foe)

@@ -9,7 +9,7 @@ import { isGone, type Show, type Track } from './plan.ts'
 import { BreakingHeart, FlashingSign, FloatingPoints, WideningRing } from './shows.tsx'
 import { keyOf, type Stage } from './stage.ts'
 
-/** What lies flat on the picture: the dark over new pieces, monsters that are lost, and signs. */
+/** Motion in the plane: shade over new pieces, monsters that are lost, and signs. */
 export const FlatMotion = (stage: Stage) => (
   <>
     {stage.plan.shows.map((show) => (

@@ -66,7 +66,7 @@ describe('a die that unfolds (R9.2)', () => {
 
   it('folds towards the eye', () => {
     const right = hingesOf([STILL, { column: 1, row: 0 }], STILL)
-    // What lay to the right of the hinge points to the eye, so the face looks to the left.
+    // A piece to the right of the hinge turns towards the eye, so the face looks to the left.
     expect(normalsOf(right, FLAT)[1]?.map((part) => part + 0)).toEqual([-1, 0, 0])
   })
 })

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * What has just happened, as motion over the picture, which shows already where it ends. It hears no
+ * The latest events as motion over the picture, which shows their result already. It hears no
  * pointer; a new batch cuts the old one short.
  */
 export const Motion = memo(({ state, below, isTurned, news, board }: Props) => {

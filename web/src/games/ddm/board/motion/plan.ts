@@ -11,7 +11,7 @@ import type {
 /** Most time that a batch may take, in milliseconds: who plays fast is never kept waiting. */
 export const LONGEST = 700
 
-/** What a figure does, from `start` on, in milliseconds. */
+/** A figure's movement, from `start` on, in milliseconds. */
 export interface Action {
   readonly what:
     | { readonly type: 'go'; readonly squares: readonly SquareName[] }
@@ -29,7 +29,7 @@ export interface Track {
   readonly actions: readonly Action[]
 }
 
-/** What is seen beside the figures. */
+/** Effects beside the figures. */
 export type Show = { readonly start: number; readonly length: number } & (
   | {
       readonly type: 'roll'

@@ -3,7 +3,7 @@ import { RolledDice } from './rolled-dice.tsx'
 import { keyOf, type Stage } from './stage.ts'
 import { UnfoldingDie } from './unfolding-die.tsx'
 
-/** What has depth: dice that roll, and dice that unfold. */
+/** Motion with depth: dice that roll, and dice that unfold. */
 export const SolidMotion = (stage: Stage) =>
   stage.plan.shows.map((show) => <SolidShow key={keyOf(show)} show={show} {...stage} />)
 

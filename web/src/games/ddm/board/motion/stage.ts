@@ -2,7 +2,7 @@ import type { Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
 import type { Size, Spot } from '../layout.ts'
 import type { Plan, Show } from './plan.ts'
 
-/** What motion is shown on: a plan, and the states around it as seen from one side. */
+/** The stage of an animation: a plan, and the states before and after it, seen from one side. */
 export interface Stage {
   readonly plan: Plan
   readonly before: State
@@ -12,6 +12,6 @@ export interface Stage {
   readonly spotAt: (square: SquareName) => Spot
 }
 
-/** Tells the shows of a plan apart. */
+/** A key for each animation of a plan. */
 export const keyOf = (show: Show): string =>
   `${show.type} ${show.start} ${'at' in show ? show.at : show.seat}`

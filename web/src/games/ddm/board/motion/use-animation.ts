@@ -17,7 +17,7 @@ export function useAnimation<E extends Element>({
   easing = 'ease-out',
 }: Movement): RefObject<E | null> {
   const element = useRef<E>(null)
-  // What moves is mounted anew for each batch: its movement never differs meanwhile.
+  // A moving element is mounted anew for each batch: its movement never changes meanwhile.
   const movement = useRef({ frames: [...frames], start, length, easing })
   useLayoutEffect(() => {
     const { frames, start, length, easing } = movement.current

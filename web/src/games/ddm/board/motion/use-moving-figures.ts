@@ -24,7 +24,7 @@ export function useMovingFigures(
   }, [board, tracks, length, spotAt])
 }
 
-/** What stands on a square, or else what lies there. */
+/** The figure on a square, or else the item there. */
 const figureOn = (board: HTMLElement | null, square: SquareName): Element | null =>
   board?.querySelector(`[data-stands="${square}"]`) ??
   board?.querySelector(`[data-lies="${square}"]`) ??

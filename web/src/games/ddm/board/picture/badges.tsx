@@ -69,7 +69,7 @@ interface SpentProps {
   readonly y: number
 }
 
-/** What a monster has done in this turn already: the sign of it, struck out. */
+/** The actions that a monster has used in this turn: each icon, struck out. */
 export const Spent = ({ crest, y }: SpentProps) => (
   <g className={styles['spent']} transform={`translate(-36 ${y})`}>
     <circle r="13" />

@@ -37,7 +37,7 @@ export const Figures = memo(({ state, size, below }: Props) => (
   </g>
 ))
 
-/** What the picture of a monster shows in a state, from one side. */
+/** A monster's picture in a state, seen from one side. */
 export function monsterFacts(state: State, monster: Monster, side: Side): MonsterFacts {
   const { card, controller, summoner, damage } = monster
   const square = squareName(monster.square)
@@ -61,7 +61,7 @@ export function monsterFacts(state: State, monster: Monster, side: Side): Monste
   }
 }
 
-/** What the picture of an item shows in a state, from one side. */
+/** An item's picture in a state, seen from one side. */
 export function itemFacts(state: State, item: Item, side: Side): ItemFacts {
   const card = itemCardOf(state, item)
   const square = squareName(item.square)

@@ -17,7 +17,7 @@ interface Props {
   readonly obstacles: State['ground']['obstacles']
 }
 
-/** What lies there before any piece: the dark, its grid, the light of both ends, and obstacles. */
+/** The ground below all pieces: the dark, its grid, the light of both ends, and obstacles. */
 export const Ground = memo(({ size, below, obstacles }: Props) => {
   const { columns, rows } = drawnSize(size)
   const whole = { width: columns * SIDE, height: rows * SIDE }

@@ -5,7 +5,7 @@ import { Pips } from '../../icons/token-shape.tsx'
 import { toMiddle } from './drawn.ts'
 import styles from './figures.module.css'
 
-/** What the picture of an item shows. */
+/** The props of an item's picture. */
 export interface ItemFacts {
   readonly square: string
   readonly column: number

@@ -5,7 +5,7 @@ import { MARK_KINDS, type Mark, type MarkKind } from '../scene.ts'
 import { toMiddle } from './drawn.ts'
 import styles from './marks.module.css'
 
-/** What is drawn for a mark about the middle of a square: a plane below and lines above it. */
+/** A mark's drawing about the middle of a square: an area below and lines above it. */
 interface Look {
   readonly plane?: string
   readonly lines?: string
@@ -46,7 +46,7 @@ interface Props {
 const inOrder = (marks: readonly Mark[]): readonly Mark[] =>
   marks.toSorted((a, b) => MARK_KINDS.indexOf(a.kind) - MARK_KINDS.indexOf(b.kind))
 
-/** What marks lay under the figures: squares in a tint or with a hatch. */
+/** The part of the marks below the figures: squares with a tint or a hatch. */
 export const MarkPlanes = memo(({ size, below, marks }: Props) => (
   <g>
     {inOrder(marks).map(({ square, kind }) => {
@@ -63,7 +63,7 @@ export const MarkPlanes = memo(({ size, below, marks }: Props) => (
   </g>
 ))
 
-/** What marks draw above the figures: kinds that matter more lie above the others, tags above all. */
+/** The part of the marks above the figures: weightier kinds lie above others, tags above all. */
 export const Marks = memo(({ size, below, marks }: Props) => {
   const ordered = inOrder(marks)
   return (

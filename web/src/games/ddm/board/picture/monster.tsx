@@ -7,7 +7,7 @@ import { toMiddle } from './drawn.ts'
 import styles from './figures.module.css'
 import { linesOf, MOST_LETTERS } from './name-lines.ts'
 
-/** What the picture of a monster shows. */
+/** The props of a monster's picture. */
 export interface MonsterFacts extends TokenFacts {
   readonly square: string
   readonly column: number

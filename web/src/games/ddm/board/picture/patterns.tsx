@@ -2,7 +2,7 @@ import { SIDE } from './drawn.ts'
 import marksStyles from './marks.module.css'
 import styles from './picture.module.css'
 
-/** What the picture fills with: the dark, light from both ends, and a pattern for each seat. */
+/** The fills of the picture: the dark, light from both ends, and a pattern for each seat. */
 export const Patterns = () => (
   <defs>
     <radialGradient id="board-dark" cx="50%" cy="50%" r="72%">

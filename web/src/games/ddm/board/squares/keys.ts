@@ -1,13 +1,13 @@
 import type { BoardInput } from '../scene.ts'
 
-/** What a key that was pressed on the board is about. */
+/** The context of a key press on the board. */
 export interface Pressed {
   readonly key: string
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
 }
 
-/** What a key does: something to what is decided, a pick, or a jump to a square with a mark. */
+/** A key's effect: a change of the decision, a pick, or a jump to a marked square. */
 export type KeyDeed = BoardInput['type'] | 'next' | 'previous'
 
 const DEEDS: Readonly<Record<string, KeyDeed>> = {
@@ -27,7 +27,7 @@ const JUMPS: Readonly<Record<string, KeyDeed>> = {
   ArrowUp: 'previous',
 }
 
-/** What a key does on the board; null for one that does nothing, or only moves. */
+/** A key's effect on the board; null for a key that does nothing, or only moves. */
 export function actionOf({ key, ctrlKey }: Pressed): KeyDeed | null {
   if (ctrlKey) return JUMPS[key] ?? null
   return DEEDS[key.length === 1 ? key.toLowerCase() : key] ?? null

@@ -57,7 +57,7 @@ function itemWords(state: State, item: Item, reader: Reader): string {
   return reader.text.squares.item(who, id === HIDDEN_ID ? null : name, level, item.faceUp)
 }
 
-/** What stands on which square; of two things on one the monster first. */
+/** The occupant of each square; of two on one square the monster comes first. */
 function standing(state: State, reader: Reader): ReadonlyMap<SquareName, string> {
   const words = new Map<SquareName, string>()
   const add = (square: number, told: string): void => {
@@ -91,7 +91,7 @@ function groundWords(
   return isIn(ground.obstacles, square) ? text.squares.obstacle : text.board.void
 }
 
-/** What every square of the board is called, but for its marks: by square. */
+/** The name of every square without its marks, by square. */
 export function squareNames(state: State, reader: Reader): ReadonlyMap<SquareName, string> {
   const { board } = state.setup.options
   const things = standing(state, reader)
@@ -125,7 +125,7 @@ function marksWords(marks: readonly Mark[], text: Text): readonly string[] {
     .filter((words) => words !== '')
 }
 
-/** What the marks of each square mean, and where a piece would lie that does not fit: by square. */
+/** The meaning of each square's marks, and of a piece that does not fit there, by square. */
 export function markNames(
   marks: readonly Mark[],
   ghost: Ghost | null,

@@ -19,7 +19,7 @@ interface Props {
   readonly onInput?: (input: BoardInput) => void
 }
 
-/** What each square is called, marks and all, worked out again only for what differs. */
+/** The accessible name of each square, marks included, computed again only where it differs. */
 function useNames(
   { state, below, own = below, names }: Scene,
   marks: readonly Mark[],

@@ -15,7 +15,7 @@ interface Keyed {
   readonly goTo: (square: SquareName | null) => void
 }
 
-/** What keys do on the board: arrows move, others pick, turn, flip, go back, and jump between marks. */
+/** The board's keys: arrows move; others pick, turn, flip, go back, and jump between marks. */
 export function useKeys({ size, below, marks, send, goTo }: Keyed) {
   return (event: KeyboardEvent): void => {
     const at = squareOf(event.target)

@@ -10,7 +10,7 @@ import { isPickable, previewOf } from './change-act.ts'
 import { pricedWalks } from './walk-prices.ts'
 import { waysOf } from './ways.ts'
 
-/** What the board marks while an action is chosen. */
+/** The board's marks while an action is chosen. */
 export const actMarks = (draft: Acting, text: Text): readonly Mark[] => [
   ...stageMarks(draft, text),
   ...aimMarks(draft),
@@ -42,7 +42,7 @@ const sourceMarks = (draft: Acting, { act }: Text): readonly Mark[] =>
     .filter(({ at }) => at !== actorOf(draft)?.at)
     .map((actor) => ({ square: actor.at, kind: 'source', words: act.can(waysOf(actor)) }))
 
-/** Who can be attacked at all, before anybody is chosen for it. */
+/** The figures that can be attacked at all, before an attacker is chosen. */
 function attackedMarks({ actions }: Acting, { act }: Text): readonly Mark[] {
   const squares = new Set(actions.actors.flatMap(({ attacks }) => attacks.map(({ at }) => at)))
   return [...squares].map((square) => ({ square, kind: 'target', words: act.attackable }))

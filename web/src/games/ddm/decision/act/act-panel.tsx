@@ -33,7 +33,7 @@ export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
   )
 }
 
-/** Whoever acts is chosen again afterwards, while it can go on. */
+/** The figure that acted stays chosen while it can go on. */
 function useKeptActor({ state, given, stage }: Acting): void {
   useEffect(() => {
     const actor = actorOf({ stage })

@@ -19,7 +19,7 @@ import { previewOf } from './change-act.ts'
 import { hasMoreThanWalk } from './walk-changes.ts'
 import { whyWords } from './why-words.ts'
 
-/** What would be done next, and what comes of it; else what to do to get that far. */
+/** The next action with its outcome, or the choices that it still needs. */
 export const ActPreview = ({ draft }: { readonly draft: Acting }) => (
   <div className={styles['act-preview']}>
     <Preview draft={draft} />
@@ -77,7 +77,7 @@ interface AbilityProps {
   readonly ability: UsableAbility
 }
 
-/** What an ability does, while it is said what for. */
+/** An ability's effect, shown while its targets are chosen. */
 const AbilityWords = ({ state, ability }: AbilityProps) =>
   shownAbilities(state, [ability]).map(({ card, words }) => (
     <Fragment key={card}>

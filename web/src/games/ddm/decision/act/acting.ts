@@ -41,7 +41,7 @@ export interface Acting {
   readonly given: Answer | null
 }
 
-/** What is done in the panel of the action part. */
+/** The actions in the action part's panel. */
 export type ActInput =
   | { readonly type: 'figure'; readonly at: SquareName }
   | { readonly type: 'walk'; readonly at: SquareName }

@@ -26,7 +26,7 @@ export interface AttackOn {
   readonly ways: readonly AttackIntent[]
 }
 
-/** What one own figure can do now. */
+/** The possible actions of one of the player's figures. */
 export interface Actor {
   readonly at: SquareName
   readonly walks: readonly WalkEnd[]
@@ -35,7 +35,7 @@ export interface Actor {
   readonly jumps: readonly JumpIntent[]
 }
 
-/** What can be done in the action part (R5.4), by figure: those alone that can do anything. */
+/** The possible actions of the action part (R5.4), by figure; figures without any are left out. */
 export interface Actions {
   /** Null while no action part is open. */
   readonly answers: ActAnswers | null
@@ -45,7 +45,7 @@ export interface Actions {
 type ActAnswers = Extract<Answers, { type: 'act' }>
 type Acted = AttackIntent | AbilityIntent | JumpIntent
 
-/** What the turn player can do; null when no action part is open. */
+/** The turn player's possible actions; null when no action part is open. */
 export function actionsIn(state: State): Actions | null {
   const answers = answersOf(state)
   if (answers?.type !== 'act') return null

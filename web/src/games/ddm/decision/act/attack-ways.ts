@@ -4,7 +4,7 @@ import type { AttackIntent, NamedAbility } from '@dungeon-dice/client-sdk/rules'
 export interface AttackOption {
   /** Number of the ability on the card, from 1. */
   readonly ability: number
-  /** What it can be used with beside the other abilities that are named. */
+  /** The other named abilities that it can be combined with. */
   readonly ways: readonly NamedAbility[]
   /** Which of them is named; null for none. */
   readonly named: NamedAbility | null

@@ -47,7 +47,7 @@ export function changeAct(draft: Acting, input: AnyInput): Acting {
   return change(draft, input)
 }
 
-/** What would be given next: by a pick of the square that is aimed at, else what is chosen; null for nothing. */
+/** The answer that a pick of the aimed square would give, else the chosen one; null for none. */
 export function previewOf(draft: Acting): Answer | null {
   const { aimed, stage } = draft
   const picked = aimed === null ? null : answerBy(draft, { type: 'pick', square: aimed })
@@ -65,7 +65,7 @@ export function isPickable(draft: Acting, square: SquareName): boolean {
   return given !== null || (stage !== draft.stage && stage.of !== 'figures')
 }
 
-/** What `use` gives at a stage. */
+/** The answer of `use` at a stage. */
 function chosenAnswer(stage: Stage): Answer | null {
   if (stage.of === 'attack') return stage.chosen
   return stage.of === 'ability' ? wayChosen(stage.choosing) : null

@@ -13,7 +13,7 @@ import type { Actor } from './actions.ts'
 import { AttackChoices } from './attack-choices.tsx'
 import { WalkList } from './walk-list.tsx'
 
-/** What the chosen figure can do, or what is still to be said about it. */
+/** The chosen figure's actions, or the choices that its action still needs. */
 export const FigureActions = (props: PanelProps<Acting, ActInput>) => {
   const { draft, change, isSending } = props
   const { stage, state, seat } = draft

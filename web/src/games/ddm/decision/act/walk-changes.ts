@@ -1,6 +1,6 @@
 import type { Course, EventType } from '@dungeon-dice/client-sdk/rules'
 
-/** What happens in every walk that is not interrupted. */
+/** The changes of every walk that is not interrupted. */
 const OF_A_WALK: readonly EventType[] = ['monsterWalked', 'crestsLost', 'passed']
 
 /** Whether a walk sets anything going, or somebody may answer it. */

@@ -1,7 +1,7 @@
 import type { WaysTold } from '../../text/speaking.ts'
 import type { Actor } from './actions.ts'
 
-/** What a figure can do now, by kind. */
+/** A figure's possible actions, by kind. */
 export const waysOf = ({ walks, attacks, abilities, jumps }: Actor): WaysTold => ({
   walks: walks.length > 0,
   attacks: attacks.length > 0,

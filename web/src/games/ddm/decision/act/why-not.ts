@@ -41,7 +41,7 @@ function refusalOf(state: State, seat: Seat, intent: Intent): RuleError | null {
   return applied.ok ? null : applied.error
 }
 
-/** What forbids all of these: a refusal that tells of the figure, else `otherwise`; null if one is allowed. */
+/** The reason that forbids all of these: the figure's own refusal, else `otherwise`; null if one is allowed. */
 function forbidding<T>(
   refusals: readonly (RuleError | null)[],
   otherwise: T,

@@ -98,7 +98,7 @@ describe('drafts of answers', () => {
 
 type PickNext = (marked: readonly SquareName[]) => SquareName
 
-/** What is given after some picks and steps back on the board. */
+/** The answer after some picks and steps back on the board. */
 function picked(one: Asked, next: PickNext): Answer | null {
   const play = <D extends Drafted>(
     first: D,

@@ -29,7 +29,7 @@ interface Props<A extends Choosable & Answer> {
   readonly onBack: (() => void) | null
 }
 
-/** What stands on the button of a step. */
+/** The text of a step's button. */
 function nameOf(text: Text, state: State, { field, value }: Choice, own: Seat): string {
   if (field === 'give' || field === 'get') return text.crests[value as Crest]
   if (field !== 'targets') return choiceWords(text, state, { [field]: value }, own).join()
@@ -47,7 +47,7 @@ const isOn = ({ field, value }: Choice, at: SquareName | null): boolean =>
 /** As many outcomes as are worked out beside the buttons. */
 const MOST_OUTCOMES = 12
 
-/** What is to be named next for an ability: each step as a button, with what it leads to once that is settled. */
+/** The next choice for an ability: each step as a button, with its outcome once that is settled. */
 export function QuestionPanel<A extends Choosable & Answer>({
   state,
   own,

@@ -20,7 +20,7 @@ export function nameOn<A extends Choosable>(choosing: Choosing<A>, at: SquareNam
   return target === undefined ? choosing : choose(choosing, { field: 'targets', value: target })
 }
 
-/** What can be named as a target, and what is. */
+/** The possible targets, and the chosen ones. */
 export const targetMarks = <A extends Choosable>(choosing: Choosing<A>): readonly Mark[] => [
   ...choosing.targets.map(({ at }): Mark => ({ square: at, kind: 'chosen' })),
   ...targetsIn(choosing)

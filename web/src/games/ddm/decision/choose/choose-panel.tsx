@@ -9,7 +9,7 @@ import { TimeLeft } from '../time-left/time-left.tsx'
 import styles from './choose-panel.module.css'
 import type { PickInput, Picking, PickOption } from './picking.ts'
 
-/** What an effect lets somebody choose, a button for each thing. */
+/** The choices of an effect, a button for each. */
 export const ChoosePanel = ({ draft, change, isSending }: PanelProps<Picking, PickInput>) => {
   const { choose } = useText()
   const { state, own, card, options } = draft

@@ -13,17 +13,17 @@ export interface Choosable {
 /** A field that has one value; targets are named one by one. */
 type SingleField = Exclude<ChoiceField, 'targets'>
 
-/** What is chosen step by step out of legal ways to use one ability. Never changed in place. */
+/** A step-by-step choice among the legal uses of one ability. Never changed in place. */
 export interface Choosing<A extends Choosable> {
   /** The ways that what was chosen leaves, at least one. */
   readonly left: readonly A[]
   /** Targets named so far. */
   readonly targets: readonly Target[]
-  /** What it was before the last step; null at the beginning. */
+  /** The choice before the last step; null at the beginning. */
   readonly before: Choosing<A> | null
 }
 
-/** What is to be chosen next: never a field that has but one value left. */
+/** The next field to choose: never one with a single value left. */
 export type Question =
   | {
       readonly field: 'targets'
@@ -48,7 +48,7 @@ export const beginChoosing = <A extends Choosable>(ways: readonly A[]): Choosing
   before: null,
 })
 
-/** What is to be chosen next, in the order in which the rules list it; null when one way is left. */
+/** The next field to choose, in the order of the rules; null when one use is left. */
 export function questionOf<A extends Choosable>(choosing: Choosing<A>): Question | null {
   const field = CHOICE_FIELDS.find((one) => valuesOf(choosing.left, one).length > 1)
   if (field === undefined) return null
@@ -69,7 +69,7 @@ export function choose<A extends Choosable>(choosing: Choosing<A>, choice: Choic
   return left.length === 0 ? choosing : { left, targets, before: choosing }
 }
 
-/** What is the same in all ways that are left: chosen, or without any choice. */
+/** The values common to all uses that are left, chosen or without a choice. */
 export function settledIn<A extends Choosable>({ left }: Choosing<A>): Choices {
   const settled = CHOICE_FIELDS.map((field) => [field, valuesOf(left, field)] as const)
   return Object.fromEntries(

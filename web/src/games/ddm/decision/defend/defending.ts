@@ -49,7 +49,7 @@ export const changeDefence = (draft: Defending, { type }: DefendInput): Defendin
   given: { type },
 })
 
-/** Who attacks, and who is attacked. */
+/** The attacker and its target. */
 export const defenceMarks = ({ attacker, target }: Defending): readonly Mark[] => [
   { square: attacker.at, kind: 'chosen' },
   { square: target.at, kind: 'target' },

@@ -30,7 +30,7 @@ export interface Dimensioning {
   readonly given: Answer | null
 }
 
-/** What is done in the panel of a summon. */
+/** The actions in a summon's panel. */
 export type DimensionInput =
   | { readonly type: 'summon'; readonly summon: Summon }
   | { readonly type: 'net'; readonly net: NetId }
@@ -40,7 +40,7 @@ export type DimensionInput =
   | { readonly type: 'fit' }
   /** Aims at the next place, or the one before, where the piece fits as it lies. */
   | { readonly type: 'step'; readonly by: 1 | -1 }
-  /** Lets the right to summon go (R7.5). */
+  /** Gives up the summon (R7.5). */
   | { readonly type: 'leave' }
 
 /** The squares of a piece. */

@@ -14,7 +14,7 @@ import {
 import { placeOf } from '../../board/layout.ts'
 import { orientationsOf } from './orientations.ts'
 
-/** What may be dimensioned, and where (R7, R9.4). */
+/** The dice that may be dimensioned, and the places for them (R7, R9.4). */
 export type Offer = Extract<Answers, { readonly type: 'dimension' }>
 
 /** A piece on the board. */

@@ -7,7 +7,7 @@ import type { Rolling } from './rolling.ts'
 /** Least number of crests that is told: what is rarer rounds to nothing. */
 const TOLD = 0.05
 
-/** What can be hoped of the chosen dice: a summon of each level (R7.1), and crests (R6.3). */
+/** The odds of the chosen dice: a summon of each level (R7.1), and crests (R6.3). */
 export const RollOdds = ({ draft }: { readonly draft: Rolling }) => {
   const { crests, roll } = useText()
   const own = draft.dice.filter(({ number }) => draft.chosen.includes(number))

@@ -16,7 +16,7 @@ export interface Rolling {
   readonly isGiven: boolean
 }
 
-/** What is done in the panel of a roll. */
+/** The actions in a roll's panel. */
 export type RollInput =
   /** Chooses a die, or gives it up; one too many takes the place of the one chosen first. */
   | { readonly type: 'toggle'; readonly die: number }

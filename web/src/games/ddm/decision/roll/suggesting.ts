@@ -7,7 +7,7 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import type { OwnDie } from './own-dice.ts'
 
-/** What a sure summon is worth, in crests. A stronger figure is worth a little more. */
+/** The worth of a sure summon, in crests. A stronger figure is worth a little more. */
 const SUMMON = 8
 const LEVEL = 1
 
@@ -32,7 +32,7 @@ export function suggestedDice(
   return best.map(({ number }) => number)
 }
 
-/** What a roll is worth on average, in crests. */
+/** A roll's average worth, in crests. */
 function hopeOf(dice: readonly OwnDie[], { pool, cap }: Purse): number {
   const rolled = dice.map(({ die }) => die)
   const gains = gainsExpected(rolled, pool, cap)

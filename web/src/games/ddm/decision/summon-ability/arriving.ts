@@ -36,7 +36,7 @@ export interface Arriving {
   readonly given: Answer | null
 }
 
-/** What is done in the panel. */
+/** The panel's actions. */
 export type ArriveInput =
   | { readonly type: 'choice'; readonly choice: Choice }
   /** Uses the ability where nothing is to be chosen. */

@@ -10,7 +10,7 @@ import { TimeLeft } from '../time-left/time-left.tsx'
 import type { ArriveInput, Arriving } from './arriving.ts'
 import styles from './summon-ability-panel.module.css'
 
-/** What the ability of a new figure is used for, and to leave it where it costs something. */
+/** The use of a new figure's ability, and a button to decline it where it costs something. */
 export const SummonAbilityPanel = (props: PanelProps<Arriving, ArriveInput>) => {
   const { summonAbility: text } = useText()
   const { state, own, card, words, cost } = props.draft

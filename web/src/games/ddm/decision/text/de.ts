@@ -2,7 +2,7 @@ import { capital, sentence } from '../../../../lib/text/sentences.ts'
 import { listed, thing, thingAt } from '../../text/german.ts'
 import type { DecisionText } from './en.ts'
 
-/** What each kind of decision asks, and its answers, in German. */
+/** The question of each kind of decision, and its answers, in German. */
 export const DECISION_DE: DecisionText = {
   dimension: {
     title: 'Du kannst beschwören! Lege das Dungeon-Stück',

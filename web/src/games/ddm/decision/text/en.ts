@@ -2,7 +2,7 @@ import { capital, counted, sentence } from '../../../../lib/text/sentences.ts'
 import { listed, thing, thingAt } from '../../text/english.ts'
 import type { Thing, WaysTold } from '../../text/speaking.ts'
 
-/** What each kind of decision asks, and its answers, in English. */
+/** The question of each kind of decision, and its answers, in English. */
 export const DECISION_EN = {
   /** Choosing a figure and placing its dungeon piece. */
   dimension: {

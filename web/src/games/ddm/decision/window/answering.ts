@@ -36,7 +36,7 @@ export interface Answering {
   readonly given: Answer | null
 }
 
-/** What is done in the panel of a window. */
+/** The actions in a window's panel. */
 export type AnswerInput =
   /** Uses an ability, or begins to choose what for; by its place in the list. */
   | { readonly type: 'use'; readonly place: number }

@@ -52,7 +52,7 @@ export const FORECAST_EN = {
         : sentence(`${does(who, 'gain', 'gains')} a heart point: ${now} in total`),
     over: (winner: Who | null) =>
       winner === null ? 'The duel is drawn.' : sentence(`${does(winner, 'win', 'wins')} the duel`),
-    /** What can still change the outcome. */
+    /** The things that can still change the outcome. */
     unknowns: {
       reply: 'Your opponent may respond with an ability.',
       choice: 'A choice is still to be made on the way.',

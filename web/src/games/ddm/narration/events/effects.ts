@@ -7,7 +7,7 @@ import type { Narrators } from './narrators.ts'
 const targetOf = ({ on, itemOn }: Narrator, { at, piece }: Target): Thing =>
   piece === 'item' ? itemOn(at) : on(at)
 
-/** What was named for an ability (R14.10), a few words each. */
+/** An ability's named targets (R14.10), a few words each. */
 function choiceWords({ choices }: EventOf<'linkAdded'>, narrator: Narrator): readonly string[] {
   const { targets, crests, level, direction, give, get } = choices
   const { aimedAt, named } = narrator.text.events
@@ -39,7 +39,7 @@ function linkWords(event: EventOf<'linkAdded'>, narrator: Narrator): string {
   return events.abilityUsed(source(narrator, at, id), number, choiceWords(event, narrator))
 }
 
-/** What has ended: a general ability that a monster was given, or something that an effect did. */
+/** The end of an effect: of a general ability given to a monster, or of another change. */
 function endedWords({ text: { events, squares } }: Narrator, what: string): string {
   const general = (squares.generals as Readonly<Record<string, string>>)[what]
   if (general !== undefined) return events.general(general)

@@ -3,7 +3,7 @@ import type { Thing } from '../../text/speaking.ts'
 import type { Narrator } from '../narrator.ts'
 import type { Narrators } from './narrators.ts'
 
-/** Who moved: it stands where it came from, or already where it went. */
+/** The figure that moved, found where it came from, or already where it went. */
 function mover({ on }: Narrator, from: SquareName, to: SquareName): Thing {
   const before = on(from)
   return before.kind === 'monster' ? before : on(to)

@@ -4,7 +4,7 @@ import type { Narrator } from '../narrator.ts'
 import { summonRight } from '../summon-right.ts'
 import type { Narrators } from './narrators.ts'
 
-/** What was rolled, summed up: summon faces by the level of their dice, then the crests in their order. */
+/** A roll summed up: summon faces by the level of their dice, then the crests in their order. */
 function rolled({ seat, dice }: EventOf<'diceRolled'>, { state }: Narrator): readonly CrestsTold[] {
   const levelOf = (die: number) => state.setup.lists[seat].dice[die - 1]?.level
   const summons = dice.filter(({ face }) => face.crest === 'summon')

@@ -210,7 +210,7 @@ export const NARRATION_DE: NarrationText = {
       choose: (cause, count) => `${cause}: Wähle eins von ${count}.`,
       pool: (crests) => `Du hast ${crests}.`,
     },
-    seconds: (seconds) => `Noch ${seconds} Sekunden.`,
+    seconds: (seconds) => `Noch ${counted(seconds, 'Sekunde', 'Sekunden')}.`,
     standing: ({ who, heartPoints, monsters }) =>
       `${capital(does(who, 'hast', 'hat'))} ${counted(heartPoints, 'Herzpunkt', 'Herzpunkte')} und ${monsters} Monster.`,
     says: (name, words) => `${capital(name)} sagt: ${words}`,

@@ -223,7 +223,7 @@ export const NARRATION_EN = {
       choose: (cause: string, count: number) => `${cause}: choose one of ${count}.`,
       pool: (crests: string) => `You have ${crests}.`,
     },
-    seconds: (seconds: number) => `${seconds} seconds left.`,
+    seconds: (seconds: number) => `${counted(seconds, 'second', 'seconds')} left.`,
     standing: ({ who, heartPoints, monsters }: StandingTold) =>
       `${capital(does(who, 'have', 'has'))} ${counted(heartPoints, 'heart point', 'heart points')} and ${counted(monsters, 'monster', 'monsters')}.`,
     says: (name: string, words: string) => `${capital(name)} says: ${words}`,

@@ -18,7 +18,7 @@ const blade = (colour: Colour): string =>
   shape('M69 63H95V69H69Z', shade('gold')) +
   shape('M79 69H85V84H79Z', shade('brown'))
 
-/** What is held, on the right as seen. */
+/** The held object, on the right of the picture. */
 const HELD = {
   sword: (colour: Colour) => blade(colour),
   flame: () =>

@@ -15,7 +15,7 @@ import {
 } from '../draw.ts'
 import { type Wings, wings } from './wings.ts'
 
-/** What tells one beast from another, seen from the front. */
+/** The features in which beasts differ, seen from the front. */
 export interface BeastLook {
   readonly eye?: Colour
   readonly horns?: 'none' | 'up' | 'wide' | 'tusks' | 'single'
@@ -106,7 +106,7 @@ export const reptile = (colour: Colour, iris: Colour, extra = ''): string =>
   stroke('M62 58H76M66 70H80M68 82H84', shade(colour, -0.45)) +
   extra
 
-/** What tells one insect from another, seen from above. */
+/** The features in which insects differ, seen from above. */
 export interface BugLook {
   readonly wing?: Wings
   readonly wingColour?: Colour
@@ -158,7 +158,7 @@ export const grub = (colour: Colour, iris: Colour): string =>
   patch('M33 54l2.5 5 2.5-5ZM44 54l2.5 5 2.5-5Z', '#ffffff') +
   stroke('M30 20L24 6M50 20L58 6')
 
-/** What tells one round creature from another. */
+/** The features in which round creatures differ. */
 export interface BallLook {
   readonly fur?: boolean
   readonly eyes?: 1 | 2 | 3

@@ -14,7 +14,7 @@ import {
 } from '../draw.ts'
 import { type Wings, wings } from './wings.ts'
 
-/** What tells one dragon from another. */
+/** The features in which dragons differ. */
 export interface DragonLook {
   readonly eye?: Colour
   readonly horns?: 'none' | 'back' | 'two' | 'crown' | 'antlers'

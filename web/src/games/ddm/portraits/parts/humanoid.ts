@@ -14,7 +14,7 @@ import {
 } from '../draw.ts'
 import { type Wings, wings } from './wings.ts'
 
-/** What tells one that stands upright from another. */
+/** The features in which upright figures differ. */
 export interface HumanLook {
   readonly skin?: Colour
   readonly eye?: Colour
