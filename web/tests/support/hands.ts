@@ -74,11 +74,14 @@ export function keys(page: Page): Hand {
     pick: async (square) => {
       const grid = page.getByRole('grid')
       const name = await square.getAttribute('aria-label')
-      const isOnBoard = await grid.evaluate((one) => one.contains(document.activeElement))
-      if (!isOnBoard) await tabTo(grid.locator('[tabindex="0"]'))
+      const isOnBoard = () => grid.evaluate((one) => one.contains(document.activeElement))
       // What is told of a square may differ once it is aimed at; what it is called first does not.
       const wanted = squareIn(name)
-      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      // Every square of a board may be marked: a fast fighter reaches more than 200.
+      const squares = await grid.getByRole('gridcell').count()
+      for (let stop = 0; stop <= squares; stop += 1) {
+        // The page may move the focus to a new question at any time: then the way begins anew.
+        if (!(await isOnBoard())) await tabTo(grid.locator('[tabindex="0"]'))
         if (squareIn(await nameOfFocus()) === wanted) return press('Enter')
         await press('n')
       }
