@@ -5,6 +5,8 @@ import { extname, join } from 'node:path'
 import type { Express, RequestHandler } from 'express'
 import staticGzip from 'express-static-gzip'
 import { type PreviewOf, withPreview } from './page-preview.ts'
+import type { RequestMiddleware } from './request-middleware.ts'
+import type { RequestTurns } from './request-turns.ts'
 import { allowFraming, removeDocumentHeaders } from './security-headers.ts'
 
 /** Files of the browser client with a content hash in their names. */
@@ -27,6 +29,8 @@ export interface PageParts {
   /** Public address of the page; null where the host has not set it. */
   readonly pageUrl: string | null
   readonly previewOf: PreviewOf
+  readonly requestMiddleware: RequestMiddleware
+  readonly turns: Pick<RequestTurns, 'next'>
 }
 
 /**
@@ -79,9 +83,12 @@ const unpacked: RequestHandler = (_request, response, next) => {
 }
 
 const screenIn =
-  (folder: string, { pageUrl, previewOf }: PageParts): RequestHandler =>
-  async ({ method, path }, response, next) => {
+  (folder: string, { pageUrl, previewOf, requestMiddleware, turns }: PageParts): RequestHandler =>
+  async (request, response, next) => {
+    const { method, path } = request
     if ((method !== 'GET' && method !== 'HEAD') || extname(path) !== '') return next()
+    // Previews read the database, as the API does.
+    await turns.next(requestMiddleware.addressOf(request))
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     if (page === null) return next()
     const html = withPreview(page, await previewOf(path), pageUrl)
