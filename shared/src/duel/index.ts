@@ -1,0 +1,82 @@
+export type {
+  AnsweredEvent,
+  AnsweredTime,
+  Choosing,
+  MonsterEffect,
+  PickSpec,
+  SupportCard,
+  TargetSpec,
+} from './cards/card.ts'
+export { CARDS_HASH, effectsOf, findSupport, SUPPORT_IDS, supportCard } from './cards/cards.ts'
+export type { LineUp } from './cards/line-up.ts'
+export {
+  findMonster,
+  MONSTER_IDS,
+  type MonsterCard,
+  monsterCard,
+  type StatScale,
+} from './cards/monsters.ts'
+export type { Op, OpName } from './cards/op.ts'
+export { STARTERS, type StarterName } from './cards/starters.ts'
+export {
+  type Decision,
+  decisionOf,
+  decisionsOf,
+  openDecision,
+  type Source,
+} from './language/decision.ts'
+export type { DuelEvent, EventFacts, EventOf, EventType } from './language/event.ts'
+export {
+  type Answer,
+  type AnswerOf,
+  type Choices,
+  type FreeIntent,
+  type Intent,
+  isFree,
+} from './language/intent.ts'
+export type { DuelRefusal } from './language/refusal.ts'
+export { DUEL_MANIFEST } from './manifest.ts'
+export type { Attack, Comparison, DamageStep, Grant } from './model/attack.ts'
+export type { Change, Monster, Support } from './model/card-on-field.ts'
+export type { Happening, Link, Trigger } from './model/link.ts'
+export {
+  DEFAULT_OPTIONS,
+  OPTION_NAMES,
+  type OptionError,
+  type Options,
+  readOptions,
+} from './model/options.ts'
+export { PRESETS, type Preset } from './model/presets.ts'
+export type { Setup } from './model/setup.ts'
+export {
+  countMonsters,
+  DECIDING_RULES,
+  hasFaceDown,
+  monsterIn,
+  monsterOf,
+  type Outcome,
+  type PlacedMonster,
+  type PlacedSupport,
+  type Reserve,
+  type SeatState,
+  type State,
+  supportIn,
+  supportOf,
+} from './model/state.ts'
+export type { Placing, Unit, Window } from './model/units.ts'
+export {
+  columnsFromLeft,
+  findPlace,
+  MONSTER_ZONES,
+  monsterZone,
+  type Place,
+  placeOf,
+  SUPPORT_ZONES,
+  supportZone,
+} from './model/zones.ts'
+export { makeEvent } from './notation/event.ts'
+export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
+export { defaultLineUp } from './rules/02-default-line-up.ts'
+export { checkLineUp, type LineUpError, lineUpErrors } from './rules/02-line-up.ts'
+export { RULES_VERSION } from './rules-version.ts'
+export * from './types.ts'

@@ -1,0 +1,98 @@
+import type { Outcome } from '../model/state.ts'
+import type { LinkKind, MonsterZone, Position, Seat, Step, SupportZone, Zone } from '../types.ts'
+
+interface Of {
+  readonly seat: Seat
+}
+
+/** A card in a zone; its id is `?` for viewers who may not know it (R17). */
+interface InZone<Z extends Zone> {
+  readonly zone: Z
+  readonly card: string
+}
+
+/** A link by its place on the chain, from 1. */
+interface OfLink extends Of {
+  readonly link: number
+  readonly card: string
+}
+
+/** All events with their fields (R21). */
+export interface EventFacts {
+  /** Chance chose the starting seat: 0 for A, 1 for B (R3.1). */
+  readonly starterDrawn: Of & { readonly number: number }
+  readonly turnBegan: Of & { readonly turn: number }
+  readonly stepChanged: { readonly step: Step }
+  readonly monsterPlaced: InZone<MonsterZone> & { readonly position: Position }
+  readonly monsterTurned: InZone<MonsterZone> & { readonly position: Position }
+  readonly monsterMoved: { readonly from: MonsterZone; readonly to: MonsterZone }
+  readonly supportSet: InZone<SupportZone>
+  /** `zone` is null for a source that has left the field; `pick` is `?` where it is hidden. */
+  readonly linkAdded: OfLink & {
+    readonly kind: LinkKind
+    readonly zone: Zone | null
+    readonly target: Zone | null
+    readonly pick: string | null
+    readonly to: MonsterZone | null
+  }
+  readonly linkResolved: OfLink
+  readonly linkNegated: OfLink
+  /** It resolved without doing anything (R6.5). */
+  readonly linkFizzled: OfLink
+  /** A seat that was asked in a window passed. */
+  readonly passed: Of
+  /** An optional trigger was declined. */
+  readonly declined: Of & { readonly card: string }
+  /** No targets: direct. */
+  readonly attackDeclared: {
+    readonly attackers: readonly MonsterZone[]
+    readonly targets: readonly MonsterZone[]
+  }
+  readonly attackNegated: object
+  /** No Damage Step follows (R10.6). */
+  readonly attackEnded: { readonly why: 'negated' | 'nothing' }
+  readonly damageStepBegan: {
+    readonly attackers: readonly MonsterZone[]
+    readonly targets: readonly MonsterZone[]
+  }
+  /** Values of a comparison, each by the ATK or DEF that was used (R13). */
+  readonly compared: {
+    readonly attacker: MonsterZone
+    readonly value: number
+    readonly uses: 'atk' | 'def'
+    readonly target: MonsterZone
+    readonly targetValue: number
+    readonly targetUses: 'atk' | 'def'
+    readonly targetPosition: Position
+    /** Monsters that it marked for destruction, and Life Points for depletion. */
+    readonly destroys: readonly MonsterZone[]
+    readonly damage: { readonly seat: Seat; readonly amount: number } | null
+  }
+  readonly monsterDestroyed: InZone<MonsterZone> & { readonly cause: 'battle' | 'effect' }
+  /** `amount` is the whole change, negative for damage, also where fewer Life Points were left. */
+  readonly lifeChanged: Of & {
+    readonly amount: number
+    readonly life: number
+    readonly cause: 'battle' | 'effect'
+  }
+  readonly statChanged: { readonly zone: MonsterZone; readonly atk: number; readonly def: number }
+  readonly monsterToGraveyard: InZone<MonsterZone>
+  readonly monsterReturned: InZone<MonsterZone>
+  readonly supportToGraveyard: InZone<SupportZone>
+  readonly damageStepEnded: object
+  /** `by` is `server` if the seat ran out of time or was absent (R19.2). */
+  readonly resigned: Of & { readonly by: 'seat' | 'server' }
+  readonly drawOffered: Of
+  readonly drawAnswered: Of & { readonly accept: boolean }
+  readonly duelEnded: Outcome
+}
+
+/** Names of all events. */
+export type EventType = keyof EventFacts
+
+/** An event with all its fields; `view.ts` hides what a viewer may not know. */
+export type DuelEvent = {
+  [T in EventType]: { readonly type: T } & EventFacts[T]
+}[EventType]
+
+export type EventOf<T extends EventType> = Extract<DuelEvent, { type: T }>
