@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { LAWS, type Law } from '../../shared/tests/laws/laws.ts'
 import { playRandomMatch } from '../../shared/tests/laws/random-match.ts'
+import { recordedBy } from '../../shared/tests/laws/recorded.ts'
 import type { Subject } from '../../shared/tests/laws/subject.ts'
 import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { Games } from '../src/game/games.ts'
 import { openCluster } from './support/cluster-programs.ts'
-import { hostedNim } from './support/nim/hosted-nim.ts'
+import { hostedNim, intentSchema, partsOf, readParts } from './support/nim/hosted-nim.ts'
 import { NIM, NIM_SEATS, type NimTypes } from './support/nim/nim.ts'
 import { NimClient, type NimMatch, startNim, takeStones } from './support/nim/nim-client.ts'
 import { NIM_RECORDS } from './support/nim/nim-records.ts'
@@ -32,6 +33,10 @@ const SUBJECT: Subject<NimTypes> = {
   makeIntent,
   parseIntent,
   makeEvent: (event) => JSON.stringify(event),
+  readWire: (state) => readParts(JSON.parse(JSON.stringify(partsOf(state)))),
+  readEvent: (event) => JSON.parse(JSON.stringify(event)),
+  readIntent: (intent) => intentSchema.parse(JSON.parse(JSON.stringify(intent))),
+  record: recordedBy(NIM_RECORDS, NIM, () => ({})),
   pickAnswer: (state, seat, pick) => {
     const answers = NIM.legalIntents(state, seat)
     return present(answers[pick(answers.length)], 'an answer')

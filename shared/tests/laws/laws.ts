@@ -3,8 +3,8 @@ import { seededChance } from '../../src/kernel/chance.ts'
 import { type GameTypes, SERVER, SPECTATOR } from '../../src/kernel/game.ts'
 import { hashOf } from '../../src/kernel/hash.ts'
 import { replay } from '../../src/kernel/replay.ts'
-import { type Move, playRandomMatch, type RandomMatch } from './random-match.ts'
-import type { Subject } from './subject.ts'
+import { playRandomMatch } from './random-match.ts'
+import type { Move, RandomMatch, Subject } from './subject.ts'
 
 /** A law: throws if a random match of a game breaks it. */
 export type Law = <G extends GameTypes>(
@@ -173,6 +173,35 @@ export const LAWS = {
       deepStrictEqual(subject.parseIntent(subject.makeIntent(intent)), intent)
       for (const event of events) assert(/^\S[^\n]*$/.test(subject.makeEvent(event)))
     }
+  },
+
+  'each viewer reads its view from the wire': ({ game, readWire }, match) => {
+    for (const { after } of someMoves(match, SAMPLE))
+      for (const viewer of [...game.seatsOf(match.setup), SPECTATOR] as const)
+        deepStrictEqual(
+          game.save(readWire(after, viewer)),
+          game.save(game.viewState(after, viewer)),
+        )
+  },
+
+  'intents and events are the same after the wire, for each viewer': (
+    { game, readEvent, readIntent },
+    match,
+  ) => {
+    for (const { intent, events, after } of match.moves) {
+      deepStrictEqual(readIntent(intent), intent)
+      for (const event of events)
+        for (const viewer of [...game.seatsOf(match.setup), SPECTATOR] as const) {
+          const seen = game.viewEvent(event, viewer, after)
+          deepStrictEqual(readEvent(seen), seen)
+        }
+    }
+  },
+
+  'its record is written, read and replayed to the same end': ({ game, record }, match, seed) => {
+    const { text, again, last } = record(match, seed)
+    equal(again, text)
+    deepStrictEqual(game.save(last), game.save(match.last))
   },
 } as const satisfies Readonly<Record<string, Law>>
 

@@ -1,26 +1,7 @@
 import { present } from '../../src/kernel/assert.ts'
 import { type Chance, seededChance } from '../../src/kernel/chance.ts'
 import type { GameTypes } from '../../src/kernel/game.ts'
-import type { Subject } from './subject.ts'
-
-/** A step of a random match. */
-export interface Move<G extends GameTypes> {
-  readonly before: G['State']
-  readonly actor: G['Seat']
-  readonly intent: G['Intent']
-  readonly after: G['State']
-  readonly events: readonly G['Event'][]
-}
-
-/** A random match, whole. */
-export interface RandomMatch<G extends GameTypes> {
-  readonly setup: G['Setup']
-  readonly first: G['State']
-  readonly moves: readonly Move<G>[]
-  readonly last: G['State']
-  /** Indexes of the random numbers that were asked for, in order. */
-  readonly asked: readonly number[]
-}
+import type { Move, RandomMatch, Subject } from './subject.ts'
 
 /** Numbers from a seed, one after the other. */
 export function pickFrom(seed: number): (below: number) => number {

@@ -84,4 +84,14 @@ export const SPOILT: Readonly<Record<LawName, Spoil>> = {
   'intents read back from their text, and each event has a line': () => ({
     makeEvent: ({ type }) => (type === 'moved' ? '' : type),
   }),
+  'each viewer reads its view from the wire': () => ({
+    // A seat does not get its own facts.
+    readWire: (state) => viewState(state, 'spectator'),
+  }),
+  'intents and events are the same after the wire, for each viewer': () => ({
+    readEvent: (event) => (event.type === 'moved' ? { type: 'moved', seat: event.seat } : event),
+  }),
+  'its record is written, read and replayed to the same end': ({ record }) => ({
+    record: (match, seed) => ({ ...record(match, seed), last: match.first }),
+  }),
 }

@@ -1,57 +1,61 @@
-import {
-  answerAt,
-  answersOf,
-  BUILT_IN,
-  countAnswers,
-  PRESETS as DDM_PRESETS,
-  type DdmTypes,
-  ddmGame,
-  makeEvent as makeDdmEvent,
-  makeIntent as makeDdmIntent,
-  parseIntent as parseDdmIntent,
-} from '../../src/ddm/index.ts'
+import * as ddm from '../../src/ddm/index.ts'
 import { present } from '../../src/kernel/assert.ts'
-import {
-  legalIntents,
-  makeEvent,
-  makeIntent,
-  PRESETS,
-  parseIntent,
-  SKIRMISH,
-  SKIRMISH_MANIFEST,
-  type SkirmishTypes,
-  TEAMS_OF_PRESET,
-} from '../../src/skirmish/index.ts'
+import { SPECTATOR } from '../../src/kernel/game.ts'
+import * as skirmish from '../../src/skirmish/index.ts'
 import { setupOf } from '../skirmish/support/setups.ts'
 import { randomSetup } from '../support/random-games.ts'
 import { pickFrom } from './random-match.ts'
+import { recordedBy } from './recorded.ts'
 import type { Subject } from './subject.ts'
 
+const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+
+const DDM_GAME = ddm.ddmGame(ddm.BUILT_IN)
+
+const idsOf = ({ lists: { A, B } }: ddm.Setup): ddm.BySeat<ddm.ListedIds> => {
+  const ids = ({ dice, figures }: ddm.SeatList) => ({
+    dice: dice.map(({ id }) => id),
+    figures: figures.map(({ id }) => id),
+  })
+  return { A: ids(A), B: ids(B) }
+}
+
 /** Dungeon Dice Monsters, with random lists for each preset. */
-export const DDM: Subject<DdmTypes> = {
-  game: ddmGame(BUILT_IN),
-  setups: new Map(DDM_PRESETS.map((preset) => [preset, randomSetup(pickFrom(7), preset)])),
+export const DDM: Subject<ddm.DdmTypes> = {
+  game: DDM_GAME,
+  setups: new Map(ddm.PRESETS.map((preset) => [preset, randomSetup(pickFrom(7), preset)])),
   mostAnswers: 50_000,
-  makeIntent: makeDdmIntent,
+  makeIntent: ddm.makeIntent,
   parseIntent: (text) => {
-    const intent = parseDdmIntent(text)
+    const intent = ddm.parseIntent(text)
     return intent.ok ? intent.value : null
   },
-  makeEvent: makeDdmEvent,
+  makeEvent: ddm.makeEvent,
+  readWire: (state, viewer) => {
+    const wire = throughJson(ddm.toWire(ddm.saveState(ddm.viewState(state, SPECTATOR))))
+    const own = viewer === SPECTATOR ? null : { seat: viewer, list: idsOf(state.setup)[viewer] }
+    return ddm.loadState(ddm.BUILT_IN, ddm.fromWire(wire, own))
+  },
+  readEvent: (event) => ddm.fromEventWire(throughJson(ddm.toEventWire(event))),
+  readIntent: (intent) => ddm.intentSchema.parse(throughJson(intent)),
+  record: recordedBy(ddm.recordRules(ddm.BUILT_IN), DDM_GAME, (setup) => ({
+    options: setup.options,
+    lists: idsOf(setup),
+  })),
   pickAnswer: (state, _, pick) => {
-    const answers = present(answersOf(state), 'a duel that asks')
-    return answerAt(answers, pick(countAnswers(answers)))
+    const answers = present(ddm.answersOf(state), 'a duel that asks')
+    return ddm.answerAt(answers, pick(ddm.countAnswers(answers)))
   },
 }
 
 /** Skirmish, every preset with every number of seats. */
-export const SKIRMISHES: Subject<SkirmishTypes> = {
-  game: SKIRMISH,
+export const SKIRMISHES: Subject<skirmish.SkirmishTypes> = {
+  game: skirmish.SKIRMISH,
   setups: new Map(
-    PRESETS.flatMap((preset) => {
-      const seats = SKIRMISH_MANIFEST.presets.find(({ id }) => id === preset)?.seats
+    skirmish.PRESETS.flatMap((preset) => {
+      const seats = skirmish.SKIRMISH_MANIFEST.presets.find(({ id }) => id === preset)?.seats
       const { least, most } = present(seats, `preset ${preset}`)
-      const teams = TEAMS_OF_PRESET[preset]
+      const teams = skirmish.TEAMS_OF_PRESET[preset]
       const counts = Array.from({ length: most - least + 1 }, (_, more) => least + more)
       return counts
         .filter((count) => teams === 'off' || count % 2 === 0)
@@ -59,14 +63,22 @@ export const SKIRMISHES: Subject<SkirmishTypes> = {
     }),
   ),
   mostAnswers: 20_000,
-  makeIntent,
+  makeIntent: skirmish.makeIntent,
   parseIntent: (text) => {
-    const intent = parseIntent(text)
+    const intent = skirmish.parseIntent(text)
     return intent.ok ? intent.value : null
   },
-  makeEvent,
+  makeEvent: skirmish.makeEvent,
+  readWire: (state, viewer) => {
+    const parts = throughJson(skirmish.partsOf(skirmish.viewState(state, SPECTATOR)))
+    const secret = viewer === SPECTATOR ? null : skirmish.secretOf(state, viewer)
+    return skirmish.readParts(parts, throughJson(secret))
+  },
+  readEvent: (event) => skirmish.fromEventWire(throughJson(skirmish.toEventWire(event))),
+  readIntent: (intent) => skirmish.intentSchema.parse(throughJson(intent)),
+  record: recordedBy(skirmish.SKIRMISH_RECORDS, skirmish.SKIRMISH, ({ options }) => ({ options })),
   pickAnswer: (state, seat, pick) => {
-    const answers = legalIntents(state, seat)
+    const answers = skirmish.legalIntents(state, seat)
     return present(answers[pick(answers.length)], 'an answer to pick')
   },
 }

@@ -17,7 +17,8 @@ interface NimHostTypes {
   View: PartsView
 }
 
-const intentSchema = z.discriminatedUnion('type', [
+/** An intent in its exact form. */
+export const intentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('take'), stones: z.int() }),
   z.strictObject({ type: z.literal('leave') }),
 ])
@@ -38,13 +39,29 @@ const loadSetup = (saved: Plain) => {
   return ok({ setup: read.value, rules: NOTHING, lists })
 }
 
-const partsOf = ({ stones, turn, queue, out, winner }: NimState) => ({
+/** The public state; nothing is hidden. */
+export const partsOf = ({ stones, turn, queue, out, winner }: NimState) => ({
   stones: String(stones),
   turn: String(turn),
   queue: queue.join(' '),
   ...(out.length > 0 ? { out: out.join(' ') } : {}),
   ...(winner === null ? {} : { winner }),
 })
+
+/** The state of these parts. */
+export function readParts(parts: Readonly<Record<string, string>>): NimState {
+  const seats = (text = '') => NIM_SEATS.filter((seat) => text.split(' ').includes(seat))
+  const inOrder = (text = '') => seats(text).toSorted((a, b) => text.indexOf(a) - text.indexOf(b))
+  const { stones, turn, queue, out, winner } = parts
+  return {
+    setup: { seats: seats(`${queue} ${out}`) },
+    stones: Number(stones),
+    turn: Number(turn),
+    queue: inOrder(queue),
+    out: inOrder(out),
+    winner: seats(winner)[0] ?? null,
+  }
+}
 
 /** Nim as a server hosts it: all that a game brings to be played. */
 export const hostedNim = (): AnyGame =>
