@@ -26,7 +26,7 @@ function hold<G extends GameTypes>(
 }
 
 function describeLaws<G extends GameTypes>(subject: Subject<G>): void {
-  describe(`the laws in ${subject.game.id}`, () => {
+  describe(`the laws in ${subject.game.id}`, { timeout: 3_600_000 }, () => {
     it.each([...subject.setups])('hold with %s', (_, setup) => {
       hold(subject, setup, NAMES, MATCHES)
     })

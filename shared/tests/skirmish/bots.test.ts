@@ -13,7 +13,7 @@ const BATTLES = sizeOf('skirmishBotBattles')
 const answerOf = (position: string, seat: Seat) =>
   BRAINS.greedy(at(position), seat, seededChance(1), 0)
 
-describe('the greedy bot', () => {
+describe('the greedy bot', { timeout: 3_600_000 }, () => {
   it('beats the random one', () => {
     const { won } = compareBots(setupOf(2), ['greedy', 'random'], BATTLES, 1)
     expect(won / BATTLES).toBeGreaterThan(0.95)

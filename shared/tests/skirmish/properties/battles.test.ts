@@ -128,32 +128,38 @@ function expectNoted({ after, intent, events }: Played): void {
   equal(hashOf(SKIRMISH.save(read.value)), hashOf(SKIRMISH.save(after)))
 }
 
-describe.each(MODES)('random battles of $seats seats, teams $teams', (mode) => {
-  it('end within the limits, sound and told at every step', () => {
-    for (let seed = 0; seed < SIZE; seed += 1) {
-      const setup = randomSetup(mode, seed)
-      const last = playRandomBattle(setup, seed, (played) => {
-        expectSound(played)
-        expectTold(played)
-      })
-      const { turnLimit } = setup.options
-      assert(last.outcome !== null)
-      assert(turnLimit !== 'off' && last.turn <= turnLimit * mode.seats)
-      deepStrictEqual([...last.outcome.places.flat()].sort(), [...setup.seats])
-    }
-  })
+describe.each(MODES)(
+  'random battles of $seats seats, teams $teams',
+  {
+    timeout: 3_600_000,
+  },
+  (mode) => {
+    it('end within the limits, sound and told at every step', () => {
+      for (let seed = 0; seed < SIZE; seed += 1) {
+        const setup = randomSetup(mode, seed)
+        const last = playRandomBattle(setup, seed, (played) => {
+          expectSound(played)
+          expectTold(played)
+        })
+        const { turnLimit } = setup.options
+        assert(last.outcome !== null)
+        assert(turnLimit !== 'off' && last.turn <= turnLimit * mode.seats)
+        deepStrictEqual([...last.outcome.places.flat()].sort(), [...setup.seats])
+      }
+    })
 
-  it('accept what they list and nothing else, and read back from their texts', () => {
-    for (let seed = 0; seed < Math.ceil(SIZE / 8); seed += 1) {
-      let step = 0
-      playRandomBattle(randomSetup(mode, seed), seed, (played) => {
-        step += 1
-        if (step % 7 === 0) expectListed(played)
-        expectNoted(played)
-      })
-    }
-  })
-})
+    it('accept what they list and nothing else, and read back from their texts', () => {
+      for (let seed = 0; seed < Math.ceil(SIZE / 8); seed += 1) {
+        let step = 0
+        playRandomBattle(randomSetup(mode, seed), seed, (played) => {
+          step += 1
+          if (step % 7 === 0) expectListed(played)
+          expectNoted(played)
+        })
+      }
+    })
+  },
+)
 
 it('the listed answers end with the default one', () => {
   playRandomBattle(randomSetup({ teams: 'off', seats: 4 }, 3), 3, ({ before, seat, answers }) => {
