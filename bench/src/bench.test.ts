@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measureCost, TINY_COST } from './cost/cost.ts'
 import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
 import { measureLists, TINY_LISTS } from './lists/lists.ts'
@@ -25,6 +26,21 @@ describe('each benchmark at its smallest size', () => {
 
   it('measures match rooms and bare rooms', { timeout: 60_000 }, async () => {
     expectMeasured(await measureRooms(TINY_ROOMS))
+  })
+
+  it('takes an intent, a start, a join and a step apart', { timeout: 90_000 }, async () => {
+    const costs = await measureCost(TINY_COST, ['sqlite'])
+    expect([...costs.keys()].toSorted()).toEqual([
+      'intent, sqlite',
+      'join of a spectator',
+      'start, sqlite',
+      'step at a spectator',
+    ])
+    for (const cost of costs.values())
+      for (const name of ['promises', 'writes to sockets', 'bytes allocated', 'µs of CPU'])
+        expect(cost[name]).toBeGreaterThan(0)
+    expect(costs.get('intent, sqlite')?.['SQL statements']).toBeGreaterThan(0)
+    expect(costs.get('intent, sqlite')?.['schema encodings']).toBeGreaterThanOrEqual(1)
   })
 
   it('measures spectators, all of whom receive every step', { timeout: 120_000 }, async () => {

@@ -6,28 +6,25 @@ export type ServerReport =
   | { readonly type: 'cpu'; readonly micros: number }
   | ({ readonly type: 'memory' } & Memory)
 
-/**
- * Reports the listening port to the parent, then answers each message with the memory or CPU time
- * used.
- */
-export function serve(address: { readonly port: number } | string | null | undefined): void {
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
-  process.on('message', (asked: object) =>
-    report(
-      Reflect.get(asked, 'type') === 'memory'
-        ? { type: 'memory', ...memoryNow() }
-        : { type: 'cpu', micros: cpuMicros() },
-    ),
-  )
-  process.on('disconnect', () => process.exit())
-  report({ type: 'listening', port: address.port })
-}
-
-const report = (message: ServerReport): void => {
-  process.send?.(message)
-}
-
 const cpuMicros = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system
+}
+
+/** Answers to the messages of the parent, by their type. */
+export const REPORTERS = new Map<string, () => object | Promise<object>>([
+  ['memory', memoryNow],
+  ['cpu', () => ({ micros: cpuMicros() })],
+])
+
+/** Reports the listening port to the parent, then answers each of its messages. */
+export function serve(address: { readonly port: number } | string | null | undefined): void {
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
+  process.on('message', async ({ type }: { readonly type: string }) => {
+    const answer = REPORTERS.get(type)
+    if (answer === undefined) throw new Error(`nothing to report: ${type}`)
+    process.send?.({ type, ...(await answer()) })
+  })
+  process.on('disconnect', () => process.exit())
+  process.send?.({ type: 'listening', port: address.port })
 }
