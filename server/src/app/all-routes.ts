@@ -77,7 +77,7 @@ function featureRoutes(wiring: Wiring, games: Games, services: Services): readon
   const presetFault = (preset: string) =>
     games.ofPreset(preset) === undefined ? games.unknownPreset : null
   const exportsLimit = wiring.cluster.limit('exports', EXPORTS_PER_HOUR, HOUR_SECONDS, 'permanent')
-  const starters = games.all.flatMap((game) => game.starters)
+  const starters = new Map(games.all.map((game) => [game.manifest.id, game.starters]))
   return [
     ...recoveryRoutes(recovery, passwordChange),
     queueRoute(accounts, queue.handlers),

@@ -47,7 +47,7 @@ export const listNameBodySchema = z.strictObject({
 /** Path parameters naming a list. */
 export const listPathSchema = z.strictObject({ name: listName })
 
-/** Query of `GET /api/v1/lists/named/:name`. */
+/** Query of `GET` requests about lists; without it they are about the original game. */
 export const listQuerySchema = z.strictObject({ game: gameIdSchema.exactOptional() })
 
 /** A list saved by an account. */

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
+import { STARTERS } from '../../src/duel/cards/starters.ts'
 import type { Intent } from '../../src/duel/language/intent.ts'
 import { makeLineUp, parseLineUp } from '../../src/duel/notation/line-up.ts'
-import { STARTERS } from '../../src/duel/cards/starters.ts'
 import type { UnlistedField } from '../../src/duel/wire/event-wire.ts'
 import { intentSchema, lineUpSchema } from '../../src/duel/wire/intent-schema.ts'
 

@@ -15,7 +15,7 @@ export interface ListBookParts {
 
 type Submission<T> = Promise<Result<T, Refusal>>
 
-/** Saved dice lists of accounts. */
+/** Saved lists of accounts, such as dice lists and line-ups. */
 export class ListBook implements Loadouts {
   readonly #parts: ListBookParts
 

@@ -20,12 +20,13 @@ import type { SavedList } from './ports.ts'
 export interface ListRouteParts {
   readonly accounts: Pick<Accounts, 'me'>
   readonly lists: ListBook
-  readonly starters: readonly Starter[]
+  /** Starter lists by the id of the game that they are for. */
+  readonly starters: ReadonlyMap<string, readonly Starter[]>
 }
 
 type Submission<T> = Promise<Result<T, Refusal>>
 
-/** Routes for dice lists (docs/protocol.md, section 17). */
+/** Routes for saved lists (docs/protocol.md, section 17). */
 export function listRoutes(parts: ListRouteParts): readonly Route[] {
   const { accounts, lists } = parts
   /** Calls `act` with the account id of a token. */
@@ -82,23 +83,33 @@ type As = <T>(token: string | null, act: (accountId: string) => Submission<T>) =
 type One = (given: Submission<SavedList>) => Submission<{ readonly list: SavedList }>
 
 function readRoutes({ lists, starters }: ListRouteParts, as: As, one: One): readonly Route[] {
-  const fixed = new FixedJson({ starters })
+  const fixed = new Map(
+    [...starters].map(([game, some]) => [game, new FixedJson({ starters: some })]),
+  )
+  const none = new FixedJson({ starters: [] })
   return [
     getRoute({
       path: `${API}/lists`,
-      summary: 'Returns all lists of the account.',
+      summary: 'Returns all lists of the account for a game.',
       auth: 'needed',
+      query: listQuerySchema,
       answer: listsAnswerSchema,
       refusals: [],
-      serve: ({ token }) => as(token, async (id) => ok({ lists: await lists.all(id) })),
+      serve: ({ token, query: { game = ORIGINAL_GAME } }) =>
+        as(token, async (id) => {
+          const all = await lists.all(id)
+          return ok({ lists: all.filter((list) => list.game === game) })
+        }),
     }),
     getRoute({
       path: `${API}/lists/starters`,
-      summary: 'Returns lists to play at once; the first of each preset is the usual one.',
+      summary:
+        'Returns lists to play a game with at once; the first of each preset is the usual one.',
       auth: 'none',
+      query: listQuerySchema,
       answer: startersAnswerSchema,
       refusals: [],
-      serve: () => ok(fixed),
+      serve: ({ query: { game = ORIGINAL_GAME } }) => ok(fixed.get(game) ?? none),
     }),
     getRoute({
       path: `${API}/lists/named/:name`,
