@@ -24,6 +24,7 @@ import { codeIn } from './join-link.ts'
 import { type Brought, type Lists, listsAt } from './lists.ts'
 import type { Lobby } from './lobby.ts'
 import { type MatchOf, openMatch } from './match.ts'
+import { type Notices, noticesAt } from './notices.ts'
 import type { Queued } from './queued.ts'
 import { type QueueOptions, type QueueWish, queue, takeSeat } from './queueing.ts'
 import { type Records, recordsAt } from './records.ts'
@@ -172,6 +173,8 @@ export interface DungeonDice<Id extends GameId = 'ddm'> extends Accounts, Record
   readonly rejoin: (ticket: string) => Promise<Joined<Id>>
   /** The dice lists saved by your account. */
   readonly lists: Lists
+  /** Notices to your browsers while its page is closed or hidden. */
+  readonly notices: Notices
   /**
    * Calls `handler` once for each announcement by the host, while a match, queue, lobby or
    * spectator is connected; the result unsubscribes.
@@ -258,6 +261,7 @@ function clientOf(
     onAnnouncement: announcements.on,
     catalogue: () => catalogues.current(),
     lists: listsAt(server, session),
+    notices: noticesAt(server, session),
     ...recordsAt(server, session),
     ...replaysAt(session, catalogues),
     ...accountOf(session),

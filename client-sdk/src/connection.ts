@@ -15,6 +15,7 @@ import { Outbox, type OutboxRequest } from './outbox.ts'
 import { eventsIn } from './resync.ts'
 import { StopNotice } from './stop-notice.ts'
 import { sleep } from './time.ts'
+import { Visibility } from './visibility.ts'
 
 /** Receives what a connection delivers, and its own status. */
 export interface ConnectionListener {
@@ -45,6 +46,8 @@ export interface ConnectionParts {
  * game.
  */
 export class Connection {
+  /** Whether the player sees what is received. */
+  readonly visibility = new Visibility((type, payload) => this.request(type, payload))
   readonly #parts: ConnectionParts
   readonly #feed = new EventSequencer<EventWire>()
   readonly #outbox = new Outbox()
@@ -123,6 +126,7 @@ export class Connection {
     this.#channel = channel
     this.#aheadMs = channel.aheadMs
     this.#parts.listener.onUp()
+    this.visibility.onUp()
     this.#outbox.attach((type, request) => channel.request(type, request), lastSeq)
   }
 

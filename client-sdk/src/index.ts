@@ -41,9 +41,11 @@ export type {
   LobbyPlayer,
   OpenGame,
 } from './lobby-lists.ts'
-export { type BotWish, Match, type MatchOf, type RematchOptions } from './match.ts'
+export { Match, type MatchOf } from './match.ts'
 export type { MatchEvents } from './match-events.ts'
+export type { BotWish, RematchOptions } from './match-options.ts'
 export type { MatchSeries } from './match-series.ts'
+export type { NoticeLanguage, NoticeSubscription, Notices } from './notices.ts'
 export type { Player, SeatTime } from './player.ts'
 export type { QueueEvents } from './queue-events.ts'
 export type { Queued } from './queued.ts'

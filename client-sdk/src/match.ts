@@ -32,6 +32,7 @@ import type {
 import { linkTo } from './join-link.ts'
 import type { MatchEvents } from './match-events.ts'
 import { alsoTo } from './match-listener.ts'
+import type { BotWish, RematchOptions } from './match-options.ts'
 import { type MatchSeries, seriesAt } from './match-series.ts'
 import { NextMatch } from './next-match.ts'
 import type { OutboxRequest } from './outbox.ts'
@@ -41,18 +42,6 @@ import { checkSeen, type FairDice, revealedDice, type SeenFault } from './seen-d
 import { askDone, type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { makeTicket } from './ticket.ts'
 import { toRefusal, type WireRefusal } from './wire-refusal.ts'
-
-/** Options for a rematch. */
-export interface RematchOptions {
-  /** Declines the rematch when aborted. */
-  readonly signal?: AbortSignal
-}
-
-/** A bot for a free seat; by default the strongest, on the emptiest side. */
-export interface BotWish {
-  readonly seat?: string
-  readonly bot?: string
-}
 
 /** Dependencies of `Match.open`. */
 interface MatchParts<Id extends GameId> extends Omit<ConnectionParts, 'listener'> {
@@ -325,6 +314,11 @@ export class Match<Id extends GameId = 'ddm'> {
   /** Declines a rematch; the others are notified. Leaving has the same effect. */
   declineRematch(): Promise<Result<null, WireRefusal<Id>>> {
     return this.#nextMatch.declineRematch()
+  }
+
+  /** Tells the server whether you see the match: while you do not, it may notify you (`notices`). */
+  setVisible(isVisible: boolean): void {
+    this.#connection.visibility.set(isVisible)
   }
 
   /** The players' chat so far, oldest first, without muted players. */

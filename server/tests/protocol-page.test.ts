@@ -32,6 +32,7 @@ import {
   resyncRequestSchema,
   SERVER_MESSAGES,
   seatGrantSchema,
+  visibleRequestSchema,
   welcomeSchema,
 } from '@dungeon-dice/shared/protocol'
 import { SKIRMISH_MANIFEST } from '@dungeon-dice/shared/skirmish'
@@ -76,6 +77,7 @@ const FROM_CLIENT: Readonly<Record<string, Reader>> = {
   kick: kickRequestSchema,
   move: moveRequestSchema,
   addBot: addBotRequestSchema,
+  visible: visibleRequestSchema,
   commit: commitRequestSchema,
   nonce: nonceRequestSchema,
   rematch: rematchRequestSchema,

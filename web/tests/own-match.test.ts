@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { endTurn } from './support/end-turn.ts'
-import { CHROMIUM, openSite, openVisitors, type Site } from './support/site.ts'
+import { CHROMIUM, openSite, openVisitors, type Site, STORED } from './support/site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -38,6 +38,45 @@ const noteNotices = (): void => {
   Object.defineProperty(document, 'hidden', {
     get: () => Reflect.get(globalThis, 'isAway') === true,
   })
+}
+
+/** A push service: the one of this browser is not reached by tests. */
+const subscribeAtService = (): void => {
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const subscription = {
+    endpoint: 'https://push.example/browser',
+    toJSON: () => ({ endpoint: 'https://push.example/browser', keys }),
+    unsubscribe: async () => true,
+  }
+  PushManager.prototype.getSubscription = async () => null
+  PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription
+}
+
+/** Titles of the notices that the worker of the site shows. */
+const shownBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker.getRegistration()
+    const notices = (await registration?.getNotifications()) ?? []
+    return active === null ? [] : notices.map(({ title }) => title)
+  })
+
+/** Delivers a message to the worker of the site, as the browser does for its push service. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(site.url))
+      if (found !== undefined) resolve(found.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: site.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  await session.detach()
 }
 
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute('href')
@@ -102,6 +141,34 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     await expect
       .poll(async () => [...new Set(await notices())], { timeout: 30_000 })
       .toEqual([EN.ownMatch.ownTurn('greedy')])
+    await visitors.close()
+  })
+
+  it('subscribes the browser, whose worker shows a notice that leads to the match', async () => {
+    const visitors = await openVisitors(site.url, CHROMIUM)
+    const page = await visitors.open({ ...STORED, permissions: ['notifications'] })
+    await page.addInitScript(subscribeAtService)
+    await page.goto(site.url)
+    await button(page, EN.home.playBot).click()
+    await page.waitForURL('**/match/**')
+    const match = page.url()
+    await button(page, EN.hints.never).click()
+    await roll(page).waitFor()
+    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+    const asked = page.waitForResponse('**/api/v1/push/subscribe')
+    await page.getByRole('checkbox', { name: EN.ownMatch.notify.label }).check()
+    expect(await (await asked).json()).toEqual({ subscriptions: 1 })
+    await page.getByText(EN.ownMatch.notify.reach.closed).first().waitFor()
+    // What the push service of the browser would deliver.
+    const matchId = match.split('/').at(-1)
+    const notice = { type: 'turn', matchId, opponents: ['greedy'], language: 'en' }
+    const titles = () => shownBy(page)
+    await deliver(page, notice)
+    expect(await titles()).toEqual([])
+    await page.goto('about:blank')
+    await deliver(page, notice)
+    await page.goto(`${site.url}/ladder`)
+    await expect.poll(titles).toEqual(['Your turn against greedy'])
     await visitors.close()
   })
 

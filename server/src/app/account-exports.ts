@@ -12,6 +12,7 @@ import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/port
 import { statusOf } from '../accounts/recovery.ts'
 import type { FiledReport, ReportStore, SanctionStore } from '../moderation/ports.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { PushStore } from '../push/ports.ts'
 import type { ResultStore, Standing } from '../results/ports.ts'
 
 /** The stores that hold data about a player. */
@@ -22,6 +23,7 @@ export interface AccountExportsParts {
   readonly standings: Pick<ResultStore, 'standings'>
   readonly lists: Pick<ListStore, 'all'>
   readonly blocks: Pick<BlockStore, 'of'>
+  readonly subscriptions: Pick<PushStore, 'of'>
   readonly reports: Pick<ReportStore, 'involving'>
   readonly sanctions: Pick<SanctionStore, 'of'>
   readonly matches: OwnMatches
@@ -74,6 +76,7 @@ export class AccountExports {
         default: isDefault,
       })),
       blocked: await this.#blockedBy(accountId),
+      subscriptions: await this.#subscriptionsOf(accountId),
       sanctions: (await sanctions.of(accountId)).map(({ accountId: _, ...rest }) => rest),
       reports: involved.filter(isBy).map(reportOf),
       reportsAbout: involved.filter((report) => !isBy(report)).map(reportOf),
@@ -85,6 +88,12 @@ export class AccountExports {
     const { blocks, accounts } = this.#parts
     const blocked = await Promise.all((await blocks.of(accountId)).map((id) => accounts.byId(id)))
     return blocked.flatMap((account) => (account === null ? [] : [account.name]))
+  }
+
+  /** Without the keys, which encrypt what this server sends. */
+  async #subscriptionsOf(accountId: string) {
+    const subscriptions = await this.#parts.subscriptions.of(accountId)
+    return subscriptions.map(({ endpoint, language, atMs }) => ({ endpoint, language, atMs }))
   }
 
   async #matchesOf(accountId: string): Promise<FinishedMatchWire[]> {

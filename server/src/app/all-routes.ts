@@ -7,6 +7,7 @@ import { lobbyRoutes } from '../lobby/lobby-routes.ts'
 import { queueRoute } from '../matchmaking/queue-routes.ts'
 import { matchesOf } from '../moderation/admin/matches.ts'
 import { guarded } from '../platform/guarded.ts'
+import { pushRoutes } from '../push/push-routes.ts'
 import { profileRoutes } from '../results/profile-routes.ts'
 import { recordRoutes } from '../results/records/record-routes.ts'
 import { versionsFaultOf } from '../session/body-versions.ts'
@@ -73,7 +74,7 @@ export const mountingOf =
 function featureRoutes(wiring: Wiring, games: Games, services: Services): readonly Route[] {
   const { accounts, recovery, passwordChange, reservations, bots, lists, codes } = services
   const { guesses, profiles, records, spectating, lobby, queue, moderation } = services
-  const { sessions, matchDirectory, accountData } = services
+  const { sessions, matchDirectory, push, accountData } = services
   const presetFault = (preset: string) =>
     games.ofPreset(preset) === undefined ? games.unknownPreset : null
   const exportsLimit = wiring.cluster.limit('exports', EXPORTS_PER_HOUR, HOUR_SECONDS, 'permanent')
@@ -88,6 +89,7 @@ function featureRoutes(wiring: Wiring, games: Games, services: Services): readon
     ...watchRoutes(spectating.watching, accounts, guesses),
     ...botRoutes({ bots, reservations, accounts, games }),
     ...lobbyRoutes(accounts, lobby.routes),
+    ...pushRoutes(accounts, push.routes),
     exportRoute(accounts, accountData.accountExports, exportsLimit),
     ...metricsRoutes(wiring),
     ...moderation.routesFor(matchesOf({ ...wiring, sessions, matchDirectory }), accountData),

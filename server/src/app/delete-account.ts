@@ -2,6 +2,7 @@ import { SANCTION_KINDS } from '@dungeon-dice/shared/protocol'
 import type { ListStore } from '../accounts/lists/ports.ts'
 import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
 import type { ReportStore, SanctionStore } from '../moderation/ports.ts'
+import type { PushStore } from '../push/ports.ts'
 import type { ResultStore } from '../results/ports.ts'
 
 /** Stores that hold something about accounts. */
@@ -13,6 +14,7 @@ export interface AccountTraces {
   readonly lists: Pick<ListStore, 'removeAll'>
   readonly networks: Pick<NetworkStore, 'forget'>
   readonly recoveryCodes: Pick<RecoveryStore, 'forget'>
+  readonly subscriptions: Pick<PushStore, 'forget'>
 }
 
 /**
@@ -21,7 +23,8 @@ export interface AccountTraces {
  * in the meantime are anonymised too.
  */
 export async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
-  const { accounts, reports, sanctions, results, lists, networks, recoveryCodes } = traces
+  const { accounts, reports, sanctions, results, lists } = traces
+  const { networks, recoveryCodes, subscriptions } = traces
   await reports.forget(id)
   for (const kind of SANCTION_KINDS) await sanctions.lift(id, kind)
   await results.forget(id)
@@ -32,5 +35,6 @@ export async function deleteAccount(traces: AccountTraces, id: string): Promise<
   // The database removes these by cascade; the store in memory does not.
   await networks.forget(id)
   await recoveryCodes.forget(id)
+  await subscriptions.forget(id)
   return wasThere
 }

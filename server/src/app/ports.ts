@@ -20,6 +20,8 @@ import type { Metrics } from '../platform/ports.ts'
 import { type DiskSpace, NO_DISK } from '../platform/quotas/ports.ts'
 import { NO_STALLS, type Stalls } from '../platform/stall-watch.ts'
 import { systemTimers, type Timers } from '../platform/timers.ts'
+import { httpsTransport } from '../push/https-transport.ts'
+import type { PushTransport } from '../push/ports.ts'
 import { type NetworkHashes, Networks } from '../results/networks.ts'
 import { memoryStores } from '../storage/memory/memory-stores.ts'
 import type { StorePorts } from '../storage/ports.ts'
@@ -46,6 +48,8 @@ export interface AppPorts extends Partial<StorePorts> {
   readonly chanceOf?: (key: Uint8Array) => Chance
   /** Maps addresses to networks. Not configurable: only tests replace it. */
   readonly networkHashes?: NetworkHashes
+  /** Reaches push services: over HTTPS at public addresses by default. */
+  readonly pushTransport?: PushTransport
   /** Replaces the hosted games: for tests with a faulty game. */
   readonly games?: Games
   /** Computes the bots' answers: worker threads by default. */
@@ -78,6 +82,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     cluster: singleNodeCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
     chanceOf: fairChance,
+    pushTransport: httpsTransport(),
     thinkersOf: (parts) => new BotThreads(parts),
     ...ports,
   }

@@ -28,7 +28,15 @@ export const roomsOf = (wiring: Wiring, services: Services): RoomClasses => ({
 
 function matchRoomParts(
   { config, clock, timers, log, metrics, cluster, networkHashes }: Wiring,
-  { sessions, nextMatches, spectating: { watching }, moderation, bots, reservations }: Services,
+  {
+    sessions,
+    nextMatches,
+    spectating: { watching },
+    moderation,
+    bots,
+    reservations,
+    push,
+  }: Services,
 ): MatchRoomParts {
   const { live, openTalk } = moderation
   const { maxMessagesPerSecond } = config
@@ -50,6 +58,7 @@ function matchRoomParts(
       const handlers = new MatchHandlers(session, publisher, {
         nextMatches,
         addBot: (one, request) => addBot({ bots, reservations }, one, request),
+        onVisible: push.onVisible,
         now: clock.now,
         networkOf,
       })

@@ -8,6 +8,7 @@ import { queueModule } from '../matchmaking/queue-module.ts'
 import { moderationModule } from '../moderation/module.ts'
 import { seatedAt } from '../moderation/people.ts'
 import { Sanctions } from '../moderation/sanctions.ts'
+import { pushModule } from '../push/module.ts'
 import { recordsModule, resultsModule } from '../results/module.ts'
 import { LiveMatches } from '../session/live-matches.ts'
 import { MatchOwners } from '../session/match-owners.ts'
@@ -81,12 +82,14 @@ export function servicesOf(wiring: Wiring, games: Games) {
   const lobby = lobbyModule({ ...shared, blocks, onBlock })
   accountEvents.subscribe(moderation.accountEvents, lobby.clearing)
   const queue = queueModule({ ...shared, ...scores, blocks: lobby.blocking })
-  events.subscribe(lobby.listener, queue.listener)
+  const push = pushModule(wiring)
+  events.subscribe(lobby.listener, queue.listener, push.listener)
   const exported = { ...wiring, standings: wiring.results, matches: profiles }
   return {
     ...{ ...identity, ...session, ...matchmaking, ...scores },
     ...{ lists, moderation, bots, stopBots, matchOwners, spectating, records, reservations },
-    ...{ liveMatches, lobby, queue, storage, retention: retentionOf({ ...wiring, accounts }) },
+    ...{ liveMatches, lobby, queue, push, storage },
+    retention: retentionOf({ ...wiring, accounts }),
     accountData: { accountExports: new AccountExports(exported), remove: accounts.remove },
   }
 }

@@ -17,6 +17,8 @@ export interface TakenSeat<Seat extends string, List> {
   awaySinceMs: number | null
   /** Whether the absent player left on purpose. */
   hasLeft: boolean
+  /** Whether the player cannot see the page of the newest connection; missing until it says so. */
+  isHidden?: boolean
   /** Address of the newest connection, for rate limits; missing while unknown. */
   address?: string
   /** Null without an account, or when it could not be read in time. */

@@ -18,6 +18,7 @@ export const NO_METRICS: Metrics = {
   ended: nothing,
   thought: nothing,
   served: nothing,
+  noticed: nothing,
   watch: nothing,
   text: null,
 }

@@ -138,8 +138,13 @@ function storageMetrics(
   }
 }
 
-function trafficMetrics(registry: Registry): Pick<Metrics, 'served' | 'renewed'> {
-  const { duration } = makersFor(registry)
+function trafficMetrics(registry: Registry): Pick<Metrics, 'served' | 'renewed' | 'noticed'> {
+  const { counter, duration } = makersFor(registry)
+  const notices = counter(
+    'notices_total',
+    'Notices to browsers of players: sent, gone, failed or dropped.',
+    ['outcome'],
+  )
   const requests = duration('http_request_seconds', 'Time until a request was answered.', [
     'route',
     'status',
@@ -147,6 +152,7 @@ function trafficMetrics(registry: Registry): Pick<Metrics, 'served' | 'renewed'>
   const renewed = duration('cluster_renewal_seconds', 'Time to renew the lease of this server.')
   return {
     served: (route, status, tookMs) => requests.observe({ route, status }, tookMs / 1_000),
+    noticed: (outcome) => notices.inc({ outcome }),
     renewed: (tookMs) => renewed.observe(tookMs / 1_000),
   }
 }

@@ -14,6 +14,7 @@ import {
   refusal,
   rematchRequestSchema,
   resyncRequestSchema,
+  visibleRequestSchema,
 } from '@dungeon-dice/shared/protocol'
 import type { Author } from '../chat/chat-message.ts'
 import type { AnyList, AnyTypes } from '../game/any-game.ts'
@@ -47,6 +48,8 @@ export interface MatchHandlersParts {
   readonly nextMatches: FollowUp
   /** Seats a bot on a free seat of a match that waits. */
   readonly addBot: (session: MatchSession, request: AddBotRequest) => Agreed
+  /** Called when a player has hidden the page, or sees it again. */
+  readonly onVisible: (session: MatchSession) => void
   readonly now: () => number
   /** Hash of the network of an address; null when unknown. */
   readonly networkOf: (address: string) => string | null
@@ -113,6 +116,7 @@ export class MatchHandlers implements RoomHandlers {
     if (this.#session.match === null) taken.network = this.#parts.networkOf(address)
     if (address !== '') taken.address = address
     taken.awaySinceMs = null
+    taken.isHidden = false
     taken.hasLeft = false
     this.#session.seatsChanged()
     return taken.seat
@@ -183,6 +187,18 @@ export class MatchHandlers implements RoomHandlers {
     const fault = hostFault(this.#session, seat)
     if (fault !== null) return refused(fault)
     return doneOr(await this.#parts.addBot(this.#session, request.value))
+  }
+
+  visible(seat: string, message: unknown): HandlerAnswer {
+    const request = parse(visibleRequestSchema, message)
+    if (!request.ok) return refused(request.error)
+    const taken = this.#session.seats.at(seat)
+    const isHidden = !request.value.visible
+    if (taken !== undefined && taken.isHidden !== isHidden) {
+      taken.isHidden = isHidden
+      this.#parts.onVisible(this.#session)
+    }
+    return { ok: true }
   }
 
   commit(seat: string, message: unknown): HandlerAnswer {

@@ -62,6 +62,8 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
       this.#answer(client, context, 'done', (handlers, seat) => handlers.moveSeat(seat, message)),
     addBot: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'done', (handlers, seat) => handlers.addBot(seat, message)),
+    visible: (client: SeatClient, message: unknown, context: MessageContext) =>
+      this.#answer(client, context, 'done', (handlers, seat) => handlers.visible(seat, message)),
     commit: (client: SeatClient, message: unknown, context: MessageContext) =>
       this.#answer(client, context, 'done', (handlers, seat) => handlers.commit(seat, message)),
     nonce: (client: SeatClient, message: unknown, context: MessageContext) =>

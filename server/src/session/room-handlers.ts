@@ -30,6 +30,7 @@ export interface RoomHandlers {
   readonly kick: (seat: string, message: unknown) => HandlerAnswer
   readonly moveSeat: (seat: string, message: unknown) => HandlerAnswer
   readonly addBot: (seat: string, message: unknown) => Promise<HandlerAnswer>
+  readonly visible: (seat: string, message: unknown) => HandlerAnswer
   readonly commit: (seat: string, message: unknown) => HandlerAnswer
   readonly nonce: (seat: string, message: unknown) => HandlerAnswer
   readonly rematch: (seat: string, message: unknown) => HandlerAnswer | Promise<HandlerAnswer>

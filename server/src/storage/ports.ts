@@ -4,6 +4,7 @@ import type { AccountStore, NetworkStore, RecoveryStore, Secrets } from '../acco
 import type { Journal } from '../match/journal.ts'
 import type { JournalRetention } from '../match/journal-retention.ts'
 import type { AuditLog, ReportStore, SanctionStore } from '../moderation/ports.ts'
+import type { PushStore } from '../push/ports.ts'
 import type { ResultStore } from '../results/ports.ts'
 import type { RecordStore } from '../results/records/ports.ts'
 
@@ -16,6 +17,8 @@ export interface StorePorts {
   /** Networks from which accounts signed in. */
   readonly networks: NetworkStore
   readonly recoveryCodes: RecoveryStore
+  /** Browsers that get notices. */
+  readonly subscriptions: PushStore
   /** Accounts blocked by other accounts. */
   readonly blocks: BlockStore
   readonly results: ResultStore

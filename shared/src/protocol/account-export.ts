@@ -66,6 +66,17 @@ export const accountExportSchema = z.looseObject({
   ),
   /** Names of the players this one has blocked. */
   blocked: z.array(z.string()),
+  /** Browsers that get notices (P21). */
+  subscriptions: z
+    .array(
+      z.looseObject({
+        endpoint: z.string(),
+        language: z.string(),
+        /** Time of the subscription, in milliseconds since 1970. */
+        atMs: z.number(),
+      }),
+    )
+    .exactOptional(),
   sanctions: z.array(
     z.looseObject({
       kind: z.string(),

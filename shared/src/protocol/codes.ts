@@ -242,6 +242,10 @@ export const SERVER_RULES = {
   too_slow: 'P19.10',
   /** The match has no record: it is still being written, or the match could not be replayed. */
   no_record: 'P20.1',
+  /** The host has switched notices off. */
+  push_off: 'P21.1',
+  /** The address is not that of a push service that the server may call. */
+  bad_endpoint: 'P21.2',
 } as const
 
 /** Codes of the server's refusals. */

@@ -243,6 +243,21 @@ export {
   type RatingCurve,
 } from './profile.ts'
 export {
+  NOTICE_LANGUAGES,
+  type NoticeLanguage,
+  type PushKeyAnswer,
+  type PushSubscriptionWire,
+  pushKeySchema,
+  type SubscribeBody,
+  type SubscriptionsAnswer,
+  subscribeSchema,
+  subscriptionsSchema,
+  type TurnNotice,
+  turnNoticeSchema,
+  unsubscribeSchema,
+  visibleRequestSchema,
+} from './push.ts'
+export {
   type AcceptBot,
   acceptBotSchema,
   type BotOffer,

@@ -1,3 +1,4 @@
+import { noticeOf, pathOf } from './notice.ts'
 import { cacheOf, routeOf, staleCaches } from './routing.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 
@@ -63,10 +64,36 @@ async function part(event: FetchEvent): Promise<Response> {
   return answer
 }
 
+/** Shows a notice, unless its player is looking at the page. */
+async function notify(message: unknown): Promise<void> {
+  const notice = noticeOf(message)
+  if (notice === null) return
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  if (pages.some((page) => page.visibilityState === 'visible')) return
+  await worker.registration.showNotification(notice.title, notice.options)
+}
+
+/** Brings a page of the site to the front, at the match of a notice. */
+async function openMatch(path: string): Promise<void> {
+  const url = worker.location.origin + path
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  const page = pages.find((one) => one.url === url)
+  if (page === undefined) await worker.clients.openWindow(url)
+  else await page.focus()
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(store()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', (event) => {
   const route = routeOf(event.request, worker.location.origin)
   if (route === 'screen') event.respondWith(screen(event))
   else if (route === 'part') event.respondWith(part(event))
+})
+worker.addEventListener('push', (event) => {
+  const message = event.data?.json()
+  event.waitUntil(notify(message))
+})
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openMatch(pathOf(event.notification.data)))
 })

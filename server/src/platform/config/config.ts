@@ -5,6 +5,7 @@ import { CONNECTION_SETTINGS } from './connection-settings.ts'
 import { MATCH_SETTINGS } from './match-settings.ts'
 import { MATCHMAKING_SETTINGS } from './matchmaking-settings.ts'
 import { MODERATION_SETTINGS } from './moderation-settings.ts'
+import { PUSH_SETTINGS } from './push-settings.ts'
 import { RETENTION_SETTINGS } from './retention-settings.ts'
 import { type Environment, readSettings, type ValuesOf } from './setting.ts'
 import { readStorage, type StorageConfig } from './storage-config.ts'
@@ -17,6 +18,7 @@ const SETTINGS = {
   ...MATCHMAKING_SETTINGS,
   ...MODERATION_SETTINGS,
   ...RETENTION_SETTINGS,
+  ...PUSH_SETTINGS,
 }
 
 /** Everything that a host can set, checked once at the start. */

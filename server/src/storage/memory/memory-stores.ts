@@ -11,6 +11,7 @@ import { memoryReports } from './memory-reports.ts'
 import { memoryResults } from './memory-results.ts'
 import { memorySanctions } from './memory-sanctions.ts'
 import { memorySecrets } from './memory-secrets.ts'
+import { memorySubscriptions } from './memory-subscriptions.ts'
 
 /** In-memory stores, for tests and servers without a database. */
 export const memoryStores = (): StorePorts => ({
@@ -20,6 +21,7 @@ export const memoryStores = (): StorePorts => ({
   accounts: memoryAccounts(),
   networks: memoryNetworks(),
   recoveryCodes: memoryRecovery(),
+  subscriptions: memorySubscriptions(),
   blocks: memoryBlocks(),
   results: memoryResults(),
   records: memoryRecords(),

@@ -10,6 +10,7 @@ import { recoveryMigration } from './migration-recovery.ts'
 import { seatListsMigration } from './migration-seat-lists.ts'
 import { seatTimesMigration } from './migration-seat-times.ts'
 import { storesMigration } from './migration-stores.ts'
+import { subscriptionsMigration } from './migration-subscriptions.ts'
 
 /**
  * Migrations by name, forward only. A released one never changes, nor does its name: two were
@@ -68,6 +69,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-seat-times': seatTimesMigration,
   '0009-games': gamesMigration,
   '0010-seat-lists': seatListsMigration,
+  '0011-subscriptions': subscriptionsMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

@@ -13,6 +13,7 @@ import { describeResultStore } from '../../../tests/support/results-conformance.
 import { describeSanctionStore } from '../../../tests/support/sanctions-conformance.ts'
 import { describeSecrets } from '../../../tests/support/secrets-conformance.ts'
 import { storedAccount } from '../../../tests/support/stored-account.ts'
+import { describeSubscriptionStore } from '../../../tests/support/subscriptions-conformance.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Stores, storesOf } from './stores.ts'
 
@@ -53,6 +54,7 @@ onEachDatabase('stores', (fresh, kind) => {
   describeAccountStore(kind, () => stores.ports.accounts)
   describeNetworkStore(kind, () => stores.ports)
   describeRecoveryStore(kind, () => stores.ports)
+  describeSubscriptionStore(kind, () => stores.ports)
   describeBlockStore(kind, () => stores.ports.blocks)
   describeListStore(kind, () => stores.ports.lists)
   describeSanctionStore(kind, () => stores.ports.sanctions)

@@ -15,6 +15,7 @@ import { storedRecords } from './stored-records.ts'
 import { storedRecovery } from './stored-recovery.ts'
 import { StoredResults } from './stored-results.ts'
 import { storedSecrets } from './stored-secrets.ts'
+import { storedSubscriptions } from './stored-subscriptions.ts'
 
 /** All stores, in one database. */
 export interface Stores {
@@ -48,6 +49,7 @@ export function storesOf(db: Database, options: WriteOptions, owner = freshOwner
       accounts: storedAccounts(db),
       networks: storedNetworks(db),
       recoveryCodes: storedRecovery(db),
+      subscriptions: storedSubscriptions(db),
       blocks: storedBlocks(db),
       lists: storedLists(db),
       sanctions: storedSanctions(db),

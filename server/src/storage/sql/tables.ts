@@ -8,6 +8,7 @@ export interface StoredTables {
   readonly known_networks: KnownNetworkRow
   readonly recovery_sets: RecoverySetRow
   readonly recovery_codes: RecoveryCodeRow
+  readonly push_subscriptions: PushSubscriptionRow
   readonly blocks: BlockRow
   readonly lists: ListRow
   readonly sanctions: SanctionRow
@@ -108,6 +109,16 @@ interface RecoveryCodeRow {
   readonly account_id: string
   /** SHA-256 of account and code, in hex. */
   readonly code_hash: string
+}
+
+/** A browser that gets notices. */
+interface PushSubscriptionRow {
+  readonly endpoint: string
+  readonly account_id: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly language: string
+  readonly at_ms: number
 }
 
 interface BlockRow {

@@ -34,6 +34,7 @@ const STATUS: Partial<Readonly<Record<ServerRefusalCode, number>>> = {
   too_many: 429,
   no_such_list: 404,
   no_record: 404,
+  push_off: 404,
   unknown_game: 404,
   too_many_lists: 409,
   too_many_matches: 409,

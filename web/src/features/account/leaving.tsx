@@ -1,5 +1,6 @@
 import type { Account } from '@dungeon-dice/client-sdk'
 import { useRef, useState } from 'react'
+import { unsubscribeFromNotices } from '../../lib/pwa/push.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
@@ -26,6 +27,7 @@ export const Leaving = ({ account, onGone }: Props) => {
       doubt(true)
       return
     }
+    await unsubscribeFromNotices()
     await server.signOut()
     announce(text.signOut.done)
     onGone()

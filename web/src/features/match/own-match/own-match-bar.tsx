@@ -12,6 +12,7 @@ import { useStartedMatch } from '../seats/started-match.ts'
 import styles from './own-match-bar.module.css'
 import { useTurnSignal, useUnloadGuard } from './running-match.ts'
 import { useTurnNotice } from './turn-notice.ts'
+import { useVisibility } from './use-visibility.ts'
 
 /** Own matches that run while their player looks at another screen: whose turn it is, and the way back. */
 export const OwnMatchBar = () => {
@@ -27,7 +28,12 @@ export const OwnMatchBar = () => {
   useTurnSignal(running.some(({ decision }) => decision !== null))
   useUnloadGuard(running.length > 0)
   useTurnNotice(running)
+  useVisibility(matches)
   useEffect(reconnectAfterReload, [])
+  useEffect(
+    () => whenIdle(() => import('../../../lib/pwa/push.ts').then((push) => push.renewNotices())),
+    [],
+  )
   return running.map((match) => <Line key={match.id} match={match} />)
 }
 

@@ -147,6 +147,8 @@ export const REFUSALS_DE: RefusalsText = {
       other_nonce: 'Dein Teil der Würfel passt nicht zu deiner Festlegung.',
       dice_late: 'Dein Teil der Würfel kam zu spät; du hast den Platz verloren.',
       no_record: 'Von dieser Partie gibt es noch keine Aufzeichnung.',
+      push_off: 'Dieser Server verschickt keine Benachrichtigungen.',
+      bad_endpoint: 'Dieser Server kennt den Benachrichtigungsdienst deines Browsers nicht.',
       // Das Duell
       duel_over: 'Das Duell ist vorbei.',
       not_your_decision: 'Dein Gegner ist an der Reihe.',

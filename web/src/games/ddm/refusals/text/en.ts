@@ -144,6 +144,8 @@ export const REFUSALS_EN = {
       other_nonce: 'Your part of the dice does not match your commitment.',
       dice_late: 'Your part of the dice came too late, so you lost the seat.',
       no_record: 'No replay of this match is available yet.',
+      push_off: 'This server sends no notifications.',
+      bad_endpoint: 'This server does not know the notification service of your browser.',
       // The duel
       duel_over: 'The duel is over.',
       not_your_decision: 'It is your opponent’s decision.',

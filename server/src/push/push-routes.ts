@@ -1,0 +1,83 @@
+import { err, ok, type Result } from '@dungeon-dice/shared'
+import {
+  pushKeySchema,
+  refusal,
+  type ServerRefusal,
+  type SubscriptionsAnswer,
+  subscribeSchema,
+  subscriptionsSchema,
+  unsubscribeSchema,
+} from '@dungeon-dice/shared/protocol'
+import type { Accounts, Token } from '../accounts/accounts.ts'
+import type { Clock } from '../platform/clock.ts'
+import { API, getRoute, post, type Route } from '../transport/http/route.ts'
+import type { PushStore, PushTransport } from './ports.ts'
+import type { PushKeys } from './push-keys.ts'
+
+/** Browsers of one account that get notices; the oldest makes room for another. */
+export const MOST_SUBSCRIPTIONS = 8
+
+/** Dependencies of the routes. */
+export interface PushRouteParts {
+  readonly store: PushStore
+  readonly transport: Pick<PushTransport, 'accepts'>
+  readonly keys: () => Promise<PushKeys>
+  readonly clock: Clock
+  /** Whether the host allows notices. */
+  readonly isOn: boolean
+}
+
+type Answer = Promise<Result<SubscriptionsAnswer, ServerRefusal>>
+
+/** Routes of notices (docs/protocol.md, section 21). */
+export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly Route[] => [
+  getRoute({
+    path: `${API}/push`,
+    summary: 'Returns the public key with which a browser subscribes to notices.',
+    auth: 'none',
+    answer: pushKeySchema,
+    refusals: ['push_off'],
+    serve: async () =>
+      parts.isOn ? ok({ key: (await parts.keys()).publicKey }) : err(refusal('push_off')),
+  }),
+  post({
+    path: `${API}/push/subscribe`,
+    summary: 'Sends notices of the own turn to a browser from now on.',
+    auth: 'needed',
+    body: subscribeSchema,
+    answer: subscriptionsSchema,
+    refusals: ['push_off', 'bad_endpoint'],
+    stores: true,
+    serve: ({ token, body: { subscription, language } }) =>
+      forAccount(accounts, token, async (id) => {
+        const { store, transport, clock, isOn } = parts
+        if (!isOn) return err(refusal('push_off'))
+        const { endpoint, keys } = subscription
+        if (!transport.accepts(endpoint)) return err(refusal('bad_endpoint'))
+        const added = { endpoint, ...keys, language, atMs: clock.now() }
+        await store.put(id, added, MOST_SUBSCRIPTIONS)
+        return counted(store, id)
+      }),
+  }),
+  post({
+    path: `${API}/push/unsubscribe`,
+    summary: 'Sends no more notices to a browser.',
+    auth: 'needed',
+    body: unsubscribeSchema,
+    answer: subscriptionsSchema,
+    refusals: [],
+    serve: ({ token, body }) =>
+      forAccount(accounts, token, async (id) => {
+        await parts.store.remove(id, body.endpoint)
+        return counted(parts.store, id)
+      }),
+  }),
+]
+
+async function forAccount(accounts: Accounts, token: Token, run: (id: string) => Answer) {
+  const me = await accounts.me(token)
+  return me.ok ? run(me.value.account.id) : me
+}
+
+const counted = async (store: PushStore, id: string): Answer =>
+  ok({ subscriptions: (await store.of(id)).length })

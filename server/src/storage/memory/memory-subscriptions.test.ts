@@ -1,0 +1,8 @@
+import { describeSubscriptionStore } from '../../../tests/support/subscriptions-conformance.ts'
+import { memoryAccounts } from './memory-accounts.ts'
+import { memorySubscriptions } from './memory-subscriptions.ts'
+
+describeSubscriptionStore('memory', () => ({
+  accounts: memoryAccounts(),
+  subscriptions: memorySubscriptions(),
+}))
