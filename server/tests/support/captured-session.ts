@@ -75,6 +75,7 @@ export class CapturedSession<H extends DefinitionTypes> {
     this.#handlers = new MatchHandlers(this.#session, publisher, {
       nextMatches: NO_NEXT_MATCHES,
       addBot: async () => err(refusal('no_such_bot', { bots: [] })),
+      onVisible: () => undefined,
       now: clock.now,
       networkOf: () => null,
     })

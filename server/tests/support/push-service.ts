@@ -101,7 +101,8 @@ export async function claimsOf({ headers }: Received, publicKey: string) {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(`${headers['authorization']}`) ?? []
   if (key !== publicKey) throw new Error(`signed by another key: ${key}`)
   const point = Buffer.from(publicKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) => one.toString('base64url'))
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x, y }
   const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }))
   return payload

@@ -50,14 +50,13 @@ export const pushKeySchema = z.looseObject({ key: z.string() })
 export type PushKeyAnswer = z.infer<typeof pushKeySchema>
 
 /** A notice as the browser receives it, once decrypted: public data only. */
-export const turnNoticeSchema = z.looseObject({
-  type: z.literal('turn'),
-  matchId: z.string(),
+export interface TurnNotice {
+  readonly type: 'turn'
+  readonly matchId: string
   /** Names of the opponents as shown in the match; empty for a player without a name. */
-  opponents: z.array(z.string()),
-  language: z.enum(NOTICE_LANGUAGES),
-})
-export type TurnNotice = z.infer<typeof turnNoticeSchema>
+  readonly opponents: readonly string[]
+  readonly language: NoticeLanguage
+}
 
 /** Socket message `visible`: whether the player can see the page of this connection. */
 export const visibleRequestSchema = z.strictObject({ visible: z.boolean() })
