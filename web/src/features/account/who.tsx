@@ -6,6 +6,7 @@ import { server } from '../../lib/server.ts'
 import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import styles from './account-screen.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -26,6 +27,11 @@ export const Who = ({ account, onAccount }: Props) => {
   return (
     <>
       <p ref={line} tabIndex={-1} className={styles['account-who']}>
+        {account !== null && (
+          <>
+            <Avatar name={account.name} />{' '}
+          </>
+        )}
         {account === null
           ? text.nobody
           : account.guest

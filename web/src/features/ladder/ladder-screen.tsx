@@ -8,6 +8,7 @@ import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { presetName } from '../../lib/text/preset-name.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 import { LadderChoice } from './ladder-choice.tsx'
@@ -83,7 +84,7 @@ const Ranks = ({ board: { preset, season, players } }: { readonly board: Leaderb
           <tr key={name}>
             <td>{rank}</td>
             <th scope="row">
-              <Link href={pathTo('player', { name })}>{name}</Link>
+              <Avatar name={name} /> <Link href={pathTo('player', { name })}>{name}</Link>
             </th>
             <td>{rating}</td>
             <td>{`${wins}–${draws}–${losses}`}</td>

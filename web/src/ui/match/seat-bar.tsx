@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from '../../lib/browser/use-now.ts'
 import { nameOf } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { Avatar } from '../avatar/avatar.tsx'
 import { Clock } from '../clock/clock.tsx'
 import styles from './seat-bar.module.css'
 
@@ -36,6 +37,7 @@ export const SeatBar = ({ seat, player, own, color, asked, children }: Props) =>
         <span className={styles['seat-bar-letter']} aria-hidden="true">
           {seat}
         </span>
+        <Avatar name={player.name} />
         <span className={styles['seat-bar-name']}>{nameOf(text, player)}</span>
         <Marks player={player} isOwn={seat === own} />
       </span>
