@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
   type AccountWire,
+  type FollowsAnswer,
   type LookAnswer,
   lookAnswerSchema,
   type PasswordProof,
@@ -18,7 +19,7 @@ import type { Handler } from './emitter.ts'
 import { seatRequests } from './game-request.ts'
 import { GAME_IDS } from './games/load.ts'
 import { type CatalogueOf, type GameId, ORIGINAL_ID } from './games/types.ts'
-import { askBlocks, enterLobby, type LobbyOptions } from './gathering.ts'
+import { askBlocks, askFollows, enterLobby, type LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { codeIn } from './join-link.ts'
 import { type Brought, type Lists, listsAt } from './lists.ts'
@@ -68,6 +69,9 @@ interface Opened {
 
 /** A player you have blocked. */
 export type Blocked = Readonly<PersonWire>
+
+/** A player you follow; `status` is null while they are offline. */
+export type Followed = Readonly<FollowsAnswer['follows'][number]>
 
 /** Client options. */
 export interface ClientOptions<Game extends GameId | 'any' = 'ddm'> {
@@ -161,6 +165,14 @@ export interface DungeonDice<Id extends GameId = 'ddm'> extends Accounts, Record
   readonly unblock: (name: string) => Promise<Given<readonly Blocked[]>>
   /** Players you have blocked; only you can see this. */
   readonly blocks: () => Promise<Given<readonly Blocked[]>>
+  /**
+   * Follows a player, who is not told. Returns all players whom you follow, with what they are doing.
+   */
+  readonly follow: (name: string) => Promise<Given<readonly Followed[]>>
+  /** Follows a player no longer and returns those that remain. */
+  readonly unfollow: (name: string) => Promise<Given<readonly Followed[]>>
+  /** Players whom you follow; empty without a sign-in. */
+  readonly follows: () => Promise<Given<readonly Followed[]>>
   /** Takes a free seat of a private match, by its code or link. */
   readonly join: (code: string, who?: Joining) => Promise<Joined<Id>>
   /** Shows a private match before you join it: its settings and players. */
@@ -245,6 +257,9 @@ function clientOf(
     block: (name) => askBlocks(session, 'blocks', { name }),
     unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
     blocks: () => askBlocks(session, 'blocks'),
+    follow: (name) => askFollows(session, 'follows', { name }),
+    unfollow: (name) => askFollows(session, 'follows/remove', { name }),
+    follows: async () => ((await session.isNobody()) ? ok([]) : askFollows(session, 'follows')),
     join: (code, who = {}) => join('matches/join', { ...who, code: codeIn(code) }),
     look: (text) =>
       ask(server, { path: 'matches/look', body: { code: codeIn(text) }, reader: lookAnswerSchema }),

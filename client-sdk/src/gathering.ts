@@ -1,6 +1,8 @@
 import { ok } from '@dungeon-dice/shared'
 import {
   blocksAnswerSchema,
+  type FollowsAnswer,
+  followsAnswerSchema,
   lobbyGrantSchema,
   type PersonWire,
   type SeatGrant,
@@ -79,4 +81,15 @@ export async function askBlocks(
   const asked = { path, ...(body === undefined ? {} : { body }), reader: blocksAnswerSchema }
   const given = await session.ask(asked)
   return given.ok ? ok(given.value.blocks) : given
+}
+
+/** Reads or changes whom the account follows, and returns them. */
+export async function askFollows(
+  session: Session,
+  path: string,
+  body?: object,
+): Promise<Given<FollowsAnswer['follows']>> {
+  const asked = { path, ...(body === undefined ? {} : { body }), reader: followsAnswerSchema }
+  const given = await session.ask(asked)
+  return given.ok ? ok(given.value.follows) : given
 }

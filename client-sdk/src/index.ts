@@ -17,6 +17,7 @@ export {
   type ClientOptions,
   connect,
   type DungeonDice,
+  type Followed,
   type Guest,
   type Joined,
   type Joining,

@@ -65,7 +65,12 @@ async function openServer(id: string) {
     onMissed: () => undefined,
   })
   const unused = () => Promise.reject(new Error('not used here'))
-  const lobby = { isOpen: false, begin: async () => undefined, end: () => undefined }
+  const lobby = {
+    isOpen: false,
+    begin: async () => undefined,
+    end: () => undefined,
+    statusOf: () => null,
+  }
   const keeper = new LobbyLeader({
     ...{ cluster, clock: time, timers: time, lobby },
     log: { debug: unused, info: unused, warn: unused, error: unused },

@@ -7,6 +7,7 @@ import type {
 } from '@dungeon-dice/shared/protocol'
 import { type Account, isGuest } from '../accounts/account.ts'
 import type { BlockStore } from '../accounts/blocks.ts'
+import type { FollowStore } from '../accounts/follows.ts'
 import type { ListStore } from '../accounts/lists/ports.ts'
 import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
 import { statusOf } from '../accounts/recovery.ts'
@@ -23,6 +24,7 @@ export interface AccountExportsParts {
   readonly standings: Pick<ResultStore, 'standings'>
   readonly lists: Pick<ListStore, 'all'>
   readonly blocks: Pick<BlockStore, 'of'>
+  readonly follows: Pick<FollowStore, 'of'>
   readonly subscriptions: Pick<PushStore, 'of'>
   readonly reports: Pick<ReportStore, 'involving'>
   readonly sanctions: Pick<SanctionStore, 'of'>
@@ -60,7 +62,7 @@ export class AccountExports {
   /** The export for the host, complete. Null when the account is gone. */
   async hostsOf(accountId: string): Promise<AccountExport | null> {
     const { accounts, networks, recoveryCodes, standings } = this.#parts
-    const { lists, sanctions, reports, clock } = this.#parts
+    const { lists, blocks, follows, sanctions, reports, clock } = this.#parts
     const account = await accounts.byId(accountId)
     if (account === null) return null
     const involved = await reports.involving(accountId)
@@ -75,7 +77,8 @@ export class AccountExports {
         ...list,
         default: isDefault,
       })),
-      blocked: await this.#blockedBy(accountId),
+      blocked: await this.#namesOf(await blocks.of(accountId)),
+      followed: await this.#namesOf(await follows.of(accountId)),
       subscriptions: await this.#subscriptionsOf(accountId),
       sanctions: (await sanctions.of(accountId)).map(({ accountId: _, ...rest }) => rest),
       reports: involved.filter(isBy).map(reportOf),
@@ -84,10 +87,10 @@ export class AccountExports {
     }
   }
 
-  async #blockedBy(accountId: string): Promise<string[]> {
-    const { blocks, accounts } = this.#parts
-    const blocked = await Promise.all((await blocks.of(accountId)).map((id) => accounts.byId(id)))
-    return blocked.flatMap((account) => (account === null ? [] : [account.name]))
+  /** Names of the accounts that are still there. */
+  async #namesOf(ids: readonly string[]): Promise<string[]> {
+    const found = await Promise.all(ids.map((id) => this.#parts.accounts.byId(id)))
+    return found.flatMap((account) => (account === null ? [] : [account.name]))
   }
 
   /** Without the keys, which encrypt what this server sends. */

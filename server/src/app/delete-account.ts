@@ -1,4 +1,5 @@
 import { SANCTION_KINDS } from '@dungeon-dice/shared/protocol'
+import type { FollowStore } from '../accounts/follows.ts'
 import type { ListStore } from '../accounts/lists/ports.ts'
 import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
 import type { ReportStore, SanctionStore } from '../moderation/ports.ts'
@@ -15,6 +16,7 @@ export interface AccountTraces {
   readonly networks: Pick<NetworkStore, 'forget'>
   readonly recoveryCodes: Pick<RecoveryStore, 'forget'>
   readonly subscriptions: Pick<PushStore, 'forget'>
+  readonly follows: Pick<FollowStore, 'forget'>
 }
 
 /**
@@ -24,11 +26,12 @@ export interface AccountTraces {
  */
 export async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
   const { accounts, reports, sanctions, results, lists } = traces
-  const { networks, recoveryCodes, subscriptions } = traces
+  const { networks, recoveryCodes, subscriptions, follows } = traces
   await reports.forget(id)
   for (const kind of SANCTION_KINDS) await sanctions.lift(id, kind)
   await results.forget(id)
   await lists.removeAll(id)
+  await follows.forget(id)
   const wasThere = await accounts.remove(id)
   // Matches that were settled while the account was still there.
   if (wasThere) await results.forget(id)

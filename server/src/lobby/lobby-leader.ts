@@ -1,5 +1,11 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
-import { type LobbyGrant, lobbyGrantSchema, refusal } from '@dungeon-dice/shared/protocol'
+import {
+  type LobbyGrant,
+  lobbyGrantSchema,
+  PLAYER_STATUSES,
+  type PlayerStatus,
+  refusal,
+} from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { hasOpenOther } from '../cluster/able-members.ts'
 import { callPeer, resultForm } from '../cluster/call-peer.ts'
@@ -27,7 +33,7 @@ export interface LobbyLeaderParts {
   readonly timers: Timers
   readonly log: Log
   readonly rooms: Rooms
-  readonly lobby: Pick<Lobby<never>, 'isOpen' | 'begin' | 'end'>
+  readonly lobby: Pick<Lobby<never>, 'isOpen' | 'begin' | 'end' | 'statusOf'>
   readonly presenceAggregator: Pick<PresenceAggregator, 'fresh' | 'clear'>
   /** Checks whether an account has come to the seat that it was given. */
   readonly checkSeat: (accountId: string) => Promise<void>
@@ -40,6 +46,12 @@ type Entered = Promise<Result<LobbyGrant, Refusal>>
 const ENTER = callOf<Awaited<Entered>>()(
   'lobby.enter',
   z.strictObject({ accountId: z.string(), name: z.string(), isGuest: z.boolean() }),
+)
+
+/** Asks the leader what accounts are doing. */
+const STATUSES = callOf<readonly (readonly [string, PlayerStatus])[]>()(
+  'lobby.statuses',
+  z.strictObject({ accountIds: z.array(z.string()) }),
 )
 
 /** How long an entering player waits for updates of other servers, in milliseconds. */
@@ -56,6 +68,7 @@ export class LobbyLeader implements RoleEvents {
     this.#parts = parts
     this.#open = singleRoom(parts.rooms, 'lobby')
     parts.cluster.peers.serve(ENTER, (person) => this.#admit(person))
+    parts.cluster.peers.serve(STATUSES, ({ accountIds }) => this.#statusesHere(accountIds))
   }
 
   /** This server leads the lobby now: continues the challenges of the previous leader. */
@@ -93,6 +106,27 @@ export class LobbyLeader implements RoleEvents {
     return found as Awaited<Entered>
   }
 
+  /** What accounts are doing, without those that are offline; nothing while there is no leader. */
+  readonly statusesOf = async (
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, PlayerStatus>> => {
+    const leader = accountIds.length === 0 ? null : await this.#leader()
+    if (leader === null) return new Map()
+    const question = { accountIds: [...accountIds] }
+    const { peers } = this.#parts.cluster
+    return new Map(await callPeer(peers, leader, STATUSES, question, STATUSES_FORM))
+  }
+
+  async #statusesHere(accountIds: readonly string[]) {
+    const { lobby, presenceAggregator } = this.#parts
+    if (!lobby.isOpen) return []
+    await inTime(this.#parts, UPDATE_TIMEOUT_MS, presenceAggregator.fresh(), undefined)
+    return accountIds.flatMap((id) => {
+      const status = lobby.statusOf(id)
+      return status === null ? [] : [[id, status] as const]
+    })
+  }
+
   async #leader(): Promise<string | null> {
     try {
       return await this.#parts.cluster.roles.leader('lobby')
@@ -117,3 +151,6 @@ export class LobbyLeader implements RoleEvents {
 }
 
 const ENTERED = resultForm(lobbyGrantSchema)
+
+/** Statuses of those of the asked accounts that are online. */
+const STATUSES_FORM = z.array(z.tuple([z.string(), z.enum(PLAYER_STATUSES)]))

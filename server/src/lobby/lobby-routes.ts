@@ -2,6 +2,8 @@ import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import {
   blockSchema,
   blocksAnswerSchema,
+  followSchema,
+  followsAnswerSchema,
   type LobbyGrant,
   lobbyGrantSchema,
   versionsOnlySchema,
@@ -9,18 +11,20 @@ import {
 import type { Accounts, Token } from '../accounts/accounts.ts'
 import { API, getRoute, post, type Route } from '../transport/http/route.ts'
 import type { Blocking } from './blocking.ts'
+import type { Following } from './following.ts'
 import type { Person } from './ports.ts'
 
 export interface LobbyRouteParts {
   /** Grants entry to the lobby. */
   readonly enter: (person: Person) => Promise<Result<LobbyGrant, Refusal>>
   readonly blocking: Blocking
+  readonly following: Following
 }
 
 /** Routes of the lobby (docs/protocol.md, section 12). */
 export function lobbyRoutes(
   accounts: Accounts,
-  { enter, blocking }: LobbyRouteParts,
+  { enter, blocking, following }: LobbyRouteParts,
 ): readonly Route[] {
   const lobby = post({
     path: `${API}/lobby`,
@@ -34,7 +38,7 @@ export function lobbyRoutes(
       return person.ok ? enter(person.value) : person
     },
   })
-  return [lobby, ...blockRoutes(accounts, blocking)]
+  return [lobby, ...blockRoutes(accounts, blocking), ...followRoutes(accounts, following)]
 }
 
 const blockRoutes = (accounts: Accounts, blocking: Blocking): readonly Route[] => [
@@ -72,6 +76,45 @@ const blockRoutes = (accounts: Accounts, blocking: Blocking): readonly Route[] =
     serve: async ({ token }) => {
       const person = await personOf(accounts, token)
       return person.ok ? blocking.list(person.value.accountId) : person
+    },
+  }),
+]
+
+const followRoutes = (accounts: Accounts, following: Following): readonly Route[] => [
+  post({
+    path: `${API}/follows`,
+    summary: 'Follows a player.',
+    auth: 'needed',
+    body: followSchema,
+    answer: followsAnswerSchema,
+    refusals: ['no_such_player', 'not_yourself', 'too_many_follows'],
+    stores: true,
+    serve: async ({ token, body }) => {
+      const person = await personOf(accounts, token)
+      return person.ok ? following.follow(person.value.accountId, body.name) : person
+    },
+  }),
+  post({
+    path: `${API}/follows/remove`,
+    summary: 'Follows a player no longer.',
+    auth: 'needed',
+    body: followSchema,
+    answer: followsAnswerSchema,
+    refusals: ['no_such_player'],
+    serve: async ({ token, body }) => {
+      const person = await personOf(accounts, token)
+      return person.ok ? following.unfollow(person.value.accountId, body.name) : person
+    },
+  }),
+  getRoute({
+    path: `${API}/follows`,
+    summary: 'Lists the players whom the account follows, with what they are doing.',
+    auth: 'needed',
+    answer: followsAnswerSchema,
+    refusals: [],
+    serve: async ({ token }) => {
+      const person = await personOf(accounts, token)
+      return person.ok ? following.list(person.value.accountId) : person
     },
   }),
 ]

@@ -1,3 +1,4 @@
+import type { PlayerStatus } from '@dungeon-dice/shared/protocol'
 import type { Blocks } from '../matchmaking/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit } from '../platform/limits/limit.ts'
@@ -145,6 +146,11 @@ export class Lobby<Settings> {
   /** The player with this account if present, otherwise null. */
   byId(accountId: string): Person | null {
     return this.#presence.byId(accountId) ?? null
+  }
+
+  /** What an account is doing at any server; null when it is offline. */
+  statusOf(accountId: string): PlayerStatus | null {
+    return this.#presence.statusOf(accountId)
   }
 
   /** An account was renamed, or is no longer a guest. */

@@ -3,6 +3,7 @@ import { refusal } from '@dungeon-dice/shared/protocol'
 import { type Account, isGuest } from '../accounts/account.ts'
 import type { AccountEvents } from '../accounts/account-events.ts'
 import type { BlockStore } from '../accounts/blocks.ts'
+import type { FollowStore } from '../accounts/follows.ts'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { OpenTalk } from '../chat/module.ts'
@@ -28,6 +29,7 @@ import { Slices } from '../transport/ws/slices.ts'
 import { AwaitedSeats } from './awaited-seats.ts'
 import { Blocking } from './blocking.ts'
 import type { ChallengeMatchFactory } from './challenge-match-factory.ts'
+import { Following } from './following.ts'
 import { Lobby } from './lobby.ts'
 import { LobbyLeader } from './lobby-leader.ts'
 import { LobbyListing } from './lobby-listing.ts'
@@ -48,6 +50,7 @@ export interface LobbyModuleParts {
   readonly cluster: Pick<Cluster, 'limit' | 'peers' | 'members' | 'roles'>
   readonly accounts: AccountStore
   readonly blocks: BlockStore
+  readonly follows: FollowStore
   readonly games: Games
   readonly sessions: MatchSessions
   readonly reservations: SeatReservations
@@ -120,6 +123,13 @@ export function lobbyModule(parts: LobbyModuleParts): LobbyModule {
   }
   const { lobby, leader } = lobbyOf(parts, blocking)
   cluster.roles.seek('lobby', leader)
+  const following = new Following({
+    store: parts.follows,
+    people: peopleOf(accounts),
+    blocks: blocking,
+    most: config.maxFollowsPerPlayer,
+    statusesOf: leader.statusesOf,
+  })
   return {
     lobby,
     blocking,
@@ -130,7 +140,7 @@ export function lobbyModule(parts: LobbyModuleParts): LobbyModule {
     },
     clearing: clearingOf(parts),
     roomParts: roomPartsOf(parts, lobby),
-    routes: { enter: leader.enter, blocking },
+    routes: { enter: leader.enter, blocking, following },
   }
 }
 

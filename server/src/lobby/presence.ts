@@ -83,6 +83,11 @@ export class Presence {
     return this.byId(this.#named.get(this.#nameKeyOf(name)) ?? '')
   }
 
+  /** The activity of an account, whether or not it is in the lobby; null when it is offline. */
+  statusOf(accountId: string): PlayerStatus | null {
+    return this.#activities.of(accountId) ?? (this.#present.has(accountId) ? 'lobby' : null)
+  }
+
   /**
    * Sets the activity of an account at a server, null for none; true if the list of players
    * changes.

@@ -1,4 +1,5 @@
 import type { BlockStore } from '../accounts/blocks.ts'
+import type { FollowStore } from '../accounts/follows.ts'
 import type { ListStore } from '../accounts/lists/ports.ts'
 import type { AccountStore, NetworkStore, RecoveryStore, Secrets } from '../accounts/ports.ts'
 import type { Journal } from '../match/journal.ts'
@@ -21,6 +22,8 @@ export interface StorePorts {
   readonly subscriptions: PushStore
   /** Accounts blocked by other accounts. */
   readonly blocks: BlockStore
+  /** Accounts followed by other accounts. */
+  readonly follows: FollowStore
   readonly results: ResultStore
   readonly records: RecordStore
   readonly reports: ReportStore

@@ -89,6 +89,15 @@ export const LOBBY_LIMIT_CASES = {
       )
     },
   },
+  maxFollowsPerPlayer: {
+    most: 2,
+    run: async ({ url }, most) => {
+      const [ann] = await Promise.all(NAMES.map((name) => newAccount(url, name)))
+      return times(most, async (time) =>
+        codeOf(await post(url, 'follows', { name: NAMES[time] }, ann?.token)),
+      )
+    },
+  },
   lobbyListLimit: {
     most: 2,
     run: async ({ url }, most) => {

@@ -66,6 +66,8 @@ export const accountExportSchema = z.looseObject({
   ),
   /** Names of the players this one has blocked. */
   blocked: z.array(z.string()),
+  /** Names of the players this one follows. */
+  followed: z.array(z.string()).exactOptional(),
   /** Browsers that get notices (P21). */
   subscriptions: z
     .array(

@@ -168,7 +168,7 @@ export const SERVER_RULES = {
   too_many_challenges: 'P12.3',
   /** The challenge is no longer open, or not for this player. */
   no_challenge: 'P12.4',
-  /** Players cannot challenge or block themselves. */
+  /** Players cannot challenge, block or follow themselves. */
   not_yourself: 'P12.5',
   /** A challenge to this player is already open. */
   already_challenged: 'P12.6',
@@ -180,6 +180,8 @@ export const SERVER_RULES = {
   challenge_withdrawn: 'P12.9',
   /** The account has reached the limit of blocks. */
   too_many_blocks: 'P12.10',
+  /** The account has reached the limit of players it follows. */
+  too_many_follows: 'P12.17',
   /** Chat is switched off by the host of the match or of the server. */
   chat_off: 'P15.1',
   /** Only phrases are allowed here. */

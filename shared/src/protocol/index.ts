@@ -181,6 +181,9 @@ export {
   challengeEndedSchema,
   challengeRequestSchema,
   challengeWireSchema,
+  type FollowsAnswer,
+  followSchema,
+  followsAnswerSchema,
   type ListedSeat,
   type LiveMatchWire,
   LOBBY_MESSAGES,
@@ -253,7 +256,6 @@ export {
   subscribeSchema,
   subscriptionsSchema,
   type TurnNotice,
-  turnNoticeSchema,
   unsubscribeSchema,
   visibleRequestSchema,
 } from './push.ts'

@@ -113,6 +113,20 @@ export type LobbyAnswer =
 export const PLAYER_STATUSES = ['lobby', 'queue', 'watching', 'playing'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
+/** Body of `POST /api/v1/follows` and `POST /api/v1/follows/remove`. */
+export const followSchema = blockSchema
+
+/** Answer to all requests about follows: the followed players, the oldest follow first. */
+export const followsAnswerSchema = z.looseObject({
+  follows: z.array(
+    personSchema.extend({
+      /** Null when the player is offline, or either of the two has blocked the other. */
+      status: z.enum(PLAYER_STATUSES).nullable(),
+    }),
+  ),
+})
+export type FollowsAnswer = z.infer<typeof followsAnswerSchema>
+
 /** An open game: a match waiting for an opponent. */
 export interface OpenGameWire {
   readonly host: string

@@ -49,6 +49,7 @@ interface Facts {
   /** Most open challenges. */
   readonly too_many_challenges: { readonly most: number }
   readonly too_many_blocks: { readonly most: number }
+  readonly too_many_follows: { readonly most: number }
   readonly too_many: { readonly retryAfterSeconds: number }
   readonly sign_in_busy: { readonly retryAfterSeconds: number }
   readonly too_many_lists: { readonly limit: number }

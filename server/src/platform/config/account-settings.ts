@@ -56,4 +56,6 @@ export const ACCOUNT_SETTINGS = {
   maxLists: wholeNumber('MAX_LISTS', 50, 1, 10_000),
   /** Players that one account may block. */
   maxBlocksPerPlayer: wholeNumber('MAX_BLOCKS_PER_PLAYER', 200, 1, 100_000),
+  /** Players that one account may follow. */
+  maxFollowsPerPlayer: wholeNumber('MAX_FOLLOWS_PER_PLAYER', 100, 1, 1_000),
 } as const

@@ -53,6 +53,7 @@ export const LIMITS = {
   challengesPerMinute: row('challenges', 'account', 'too_many'),
   addressChallengesPerMinute: row('challenges', 'address', 'too_many'),
   maxBlocksPerPlayer: row('blocks', 'account', 'too_many_blocks'),
+  maxFollowsPerPlayer: row('players followed', 'account', 'too_many_follows'),
   lobbyListLimit: row('entries', 'list', 'left out'),
   maxLists: row('lists', 'account', 'too_many_lists'),
   chatLetters: row('characters', 'line', 'bad_line'),

@@ -23,6 +23,7 @@ export const memoryStores = (): StorePorts => ({
   recoveryCodes: memoryRecovery(),
   subscriptions: memorySubscriptions(),
   blocks: memoryBlocks(),
+  follows: memoryBlocks(),
   results: memoryResults(),
   records: memoryRecords(),
   reports: memoryReports(),

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { delayedResultsMigration } from './migration-delayed-results.ts'
+import { followsMigration } from './migration-follows.ts'
 import { gamesMigration } from './migration-games.ts'
 import { heldGainsMigration } from './migration-held-gains.ts'
 import { ownersMigration } from './migration-owners.ts'
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-games': gamesMigration,
   '0010-seat-lists': seatListsMigration,
   '0011-subscriptions': subscriptionsMigration,
+  '0012-follows': followsMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

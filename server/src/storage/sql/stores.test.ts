@@ -20,6 +20,7 @@ import { type Stores, storesOf } from './stores.ts'
 const TABLES = [
   'accounts',
   'blocks',
+  'follows',
   'lists',
   'sanctions',
   'reports',
@@ -56,6 +57,7 @@ onEachDatabase('stores', (fresh, kind) => {
   describeRecoveryStore(kind, () => stores.ports)
   describeSubscriptionStore(kind, () => stores.ports)
   describeBlockStore(kind, () => stores.ports.blocks)
+  describeBlockStore(`${kind} follows`, () => stores.ports.follows)
   describeListStore(kind, () => stores.ports.lists)
   describeSanctionStore(kind, () => stores.ports.sanctions)
   describeReportStore(kind, () => stores.ports.reports)

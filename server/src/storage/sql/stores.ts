@@ -6,6 +6,7 @@ import { databaseSize } from './database-size.ts'
 import type { WriteOptions } from './group.ts'
 import { storedAccounts } from './stored-accounts.ts'
 import { storedBlocks } from './stored-blocks.ts'
+import { storedFollows } from './stored-follows.ts'
 import { StoredJournal } from './stored-journal.ts'
 import { storedJournalRetention } from './stored-journal-retention.ts'
 import { storedLists } from './stored-lists.ts'
@@ -51,6 +52,7 @@ export function storesOf(db: Database, options: WriteOptions, owner = freshOwner
       recoveryCodes: storedRecovery(db),
       subscriptions: storedSubscriptions(db),
       blocks: storedBlocks(db),
+      follows: storedFollows(db),
       lists: storedLists(db),
       sanctions: storedSanctions(db),
       reports: storedReports(db),

@@ -10,6 +10,7 @@ export interface StoredTables {
   readonly recovery_codes: RecoveryCodeRow
   readonly push_subscriptions: PushSubscriptionRow
   readonly blocks: BlockRow
+  readonly follows: FollowRow
   readonly lists: ListRow
   readonly sanctions: SanctionRow
   readonly reports: ReportRow
@@ -125,6 +126,13 @@ interface BlockRow {
   readonly account_id: string
   readonly blocked_id: string
   /** Grows with each block of the account. */
+  readonly number: number
+}
+
+interface FollowRow {
+  readonly account_id: string
+  readonly followed_id: string
+  /** Grows with each follow of the account. */
   readonly number: number
 }
 

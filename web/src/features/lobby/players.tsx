@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import { shownName } from '../../lib/text/shown-name.ts'
-import type { Text } from '../../lib/text/text.tsx'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import { FollowButton } from '../player/follow-button.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
+import { Followed } from './followed.tsx'
 import styles from './lobby-screen.module.css'
+import { statusWords } from './status-words.ts'
 import { useChallenging } from './use-challenging.ts'
 import { Who } from './who.tsx'
 
@@ -26,20 +28,23 @@ export const Players = ({ lobby, list }: Props) => {
   const challenging = useChallenging(lobby)
   const { players, online, name: own } = lobby
   return (
-    <section className={styles['lobby-part']}>
-      <h2>
-        {text.players} <span>{text.shown(players.length, online.players)}</span>
-      </h2>
-      <p className={styles['lobby-own']}>{text.youAre(shownName(words, own))}</p>
-      {players.length <= 1 && <p>{text.onlyYou}</p>}
-      <ul className={styles['lobby-list']}>
-        {players
-          .filter(({ name }) => name !== own)
-          .map((player) => (
-            <Other key={player.name} player={player} onChallenge={setAsked} />
-          ))}
-      </ul>
-      <ErrorNote error={challenging.error} />
+    <>
+      <section className={styles['lobby-part']}>
+        <h2>
+          {text.players} <span>{text.shown(players.length, online.players)}</span>
+        </h2>
+        <p className={styles['lobby-own']}>{text.youAre(shownName(words, own))}</p>
+        {players.length <= 1 && <p>{text.onlyYou}</p>}
+        <ul className={styles['lobby-list']}>
+          {players
+            .filter(({ name }) => name !== own)
+            .map((player) => (
+              <Other key={player.name} player={player} onChallenge={setAsked} />
+            ))}
+        </ul>
+        <ErrorNote error={challenging.error} />
+      </section>
+      <Followed lobby={lobby} onChallenge={setAsked} />
       {asked !== null && (
         <ChallengeForm
           name={asked}
@@ -48,7 +53,7 @@ export const Players = ({ lobby, list }: Props) => {
           onClose={() => setAsked(null)}
         />
       )}
-    </section>
+    </>
   )
 }
 
@@ -75,6 +80,7 @@ const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => 
         >
           {text.challenge}
         </button>
+        <FollowButton name={name} />
         <button
           type="button"
           disabled={isPending}
@@ -93,9 +99,4 @@ const Other = ({ player: { name, guest, status }, onChallenge }: OtherProps) => 
       <ErrorNote error={error} />
     </li>
   )
-}
-
-const statusWords = ({ statuses }: Text['lobby'], status: string): string => {
-  const words: Readonly<Record<string, string>> = statuses
-  return words[status] ?? status
 }

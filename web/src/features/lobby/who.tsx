@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import styles from './lobby-screen.module.css'
 
 interface Props {
@@ -19,6 +20,7 @@ export const Who = ({ name, isGuest, isBot = false, rating }: Props) => {
   const { lobby } = text
   return (
     <span className={styles['lobby-who']}>
+      <Avatar name={name} />
       {isGuest || isBot ? (
         <strong>{shownName(text, name)}</strong>
       ) : (

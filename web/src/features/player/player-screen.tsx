@@ -6,10 +6,12 @@ import { unwrap } from '../../lib/queries/unwrap.ts'
 import type { ScreenProps } from '../../lib/screen-props.ts'
 import { presetName } from '../../lib/text/preset-name.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 import { askPlayer, type Known } from './ask-player.ts'
 import { CurvePicture } from './curve-picture.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { PlayedMatches } from './played-matches.tsx'
 import styles from './player-screen.module.css'
 import { useDay } from './use-day.ts'
@@ -31,8 +33,9 @@ const PlayerProfile = ({ profile, curves }: Known) => {
   return (
     <div className={styles['player']}>
       <p>
-        {guest && <>{text.player.guest}. </>}
-        {text.player.since(dayOf(sinceMs))}. <Link href={PATHS.ladder}>{text.player.ladder}</Link>
+        <Avatar name={name} /> {guest && <>{text.player.guest}. </>}
+        {text.player.since(dayOf(sinceMs))}. <Link href={PATHS.ladder}>{text.player.ladder}</Link>{' '}
+        <FollowButton name={name} />
       </p>
       <section>
         <h2>{text.player.ratings}</h2>

@@ -32,4 +32,15 @@ export const PLAYER_DE: PlayerText = {
     more: 'Ältere Partien',
     ladder: 'Zur Rangliste',
   },
+  follows: {
+    title: 'Gefolgt',
+    none: 'Du folgst noch niemandem. Folge Spielern, um hier zu sehen, wann sie online sind.',
+    follow: 'Folgen',
+    followOf: (name) => `${name} folgen`,
+    unfollow: 'Nicht mehr folgen',
+    unfollowOf: (name) => `${name} nicht mehr folgen`,
+    begun: (name) => `Du folgst jetzt ${name}.`,
+    ended: (name) => `Du folgst ${name} nicht mehr.`,
+    offline: 'offline',
+  },
 }

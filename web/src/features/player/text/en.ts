@@ -31,6 +31,17 @@ export const PLAYER_EN = {
     more: 'Older matches',
     ladder: 'Go to ladder',
   },
+  follows: {
+    title: 'Following',
+    none: 'You follow nobody yet. Follow players to see here when they are online.',
+    follow: 'Follow',
+    followOf: (name: string) => `Follow ${name}`,
+    unfollow: 'Unfollow',
+    unfollowOf: (name: string) => `Unfollow ${name}`,
+    begun: (name: string) => `You follow ${name} now.`,
+    ended: (name: string) => `You no longer follow ${name}.`,
+    offline: 'offline',
+  },
 }
 
 export type PlayerText = typeof PLAYER_EN

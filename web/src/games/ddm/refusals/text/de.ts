@@ -91,6 +91,7 @@ export const REFUSALS_DE: RefusalsText = {
       challenge_declined: 'Deine Herausforderung wurde abgelehnt.',
       challenge_expired: 'Deine Herausforderung ist abgelaufen.',
       challenge_withdrawn: 'Die Herausforderung wurde zurückgenommen.',
+      too_many_follows: ({ most }) => `Du kannst höchstens ${most} Spielern folgen.`,
       too_many_blocks: ({ most }) => `Du kannst höchstens ${most} Spieler blockieren.`,
       chat_off: 'Der Chat ist aus.',
       phrases_only: 'Hier sind nur Schnellnachrichten erlaubt.',

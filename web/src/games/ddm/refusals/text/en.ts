@@ -89,6 +89,8 @@ export const REFUSALS_EN = {
       challenge_declined: 'Your challenge was declined.',
       challenge_expired: 'Your challenge expired.',
       challenge_withdrawn: 'The challenge was withdrawn.',
+      too_many_follows: ({ most }) =>
+        `You can follow at most ${counted(most, 'player', 'players')}.`,
       too_many_blocks: ({ most }) => `You can block at most ${counted(most, 'player', 'players')}.`,
       chat_off: 'Chat is off.',
       phrases_only: 'Only quick chat is allowed here.',

@@ -1,0 +1,18 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Adds whom each account follows. */
+export const followsMigration: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+    const text = isPostgres ? sql`text COLLATE "C"` : sql`text`
+    await db.schema
+      .createTable('follows')
+      .addColumn('account_id', text, (column) => column.notNull())
+      .addColumn('followed_id', text, (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('follows_key', ['account_id', 'followed_id'])
+      .execute()
+    await db.schema.createIndex('follows_by_followed').on('follows').column('followed_id').execute()
+  },
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unwrap } from '../../lib/queries/unwrap.ts'
+import { server } from '../../lib/server.ts'
+
+/** How often it is asked again what followed players are doing, while that is shown. */
+const EACH_MS = 20_000
+
+/** The players whom the player follows. */
+export const followsQuery = queryOptions({
+  queryKey: ['follows'],
+  queryFn: () => unwrap(server.follows()),
+  refetchInterval: EACH_MS,
+})
