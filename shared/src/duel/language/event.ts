@@ -77,7 +77,8 @@ export interface EventFacts {
   }
   readonly statChanged: { readonly zone: MonsterZone; readonly atk: number; readonly def: number }
   readonly monsterToGraveyard: InZone<MonsterZone>
-  readonly monsterReturned: InZone<MonsterZone>
+  /** `position`: the one in which it was. */
+  readonly monsterReturned: InZone<MonsterZone> & { readonly position: Position }
   readonly supportToGraveyard: InZone<SupportZone>
   readonly damageStepEnded: object
   /** `by` is `server` if the seat ran out of time or was absent (R19.2). */

@@ -27,17 +27,14 @@ export type Question =
 
 /** Units of the agenda that run by themselves. */
 export type Task =
-  | { readonly type: 'beginTurn' }
   /** Offers a window, for the first time or again (R7.4). */
   | { readonly type: 'offer'; readonly kind: WindowKind; readonly isFirst: boolean }
-  | { readonly type: 'place'; readonly placing: Placing }
   | { readonly type: 'window'; readonly window: Window }
   | { readonly type: 'battleStep' }
   /** After the windows of an attack: the Damage Step, or nothing (R10.6). */
   | { readonly type: 'settleAttack' }
   | { readonly type: 'flip' }
   | { readonly type: 'calculate' }
-  | { readonly type: 'afterCalculation' }
   | { readonly type: 'bury' }
   | { readonly type: 'endDamageStep' }
   | { readonly type: 'endTurn' }

@@ -48,7 +48,7 @@ const WORDS: { readonly [T in EventType]: (facts: EventFacts[T]) => Words } = {
     ...(def === 0 ? [] : ['def', makeSigned(def)]),
   ],
   monsterToGraveyard: ({ zone, card }) => [zone, card],
-  monsterReturned: ({ zone, card }) => [zone, card],
+  monsterReturned: ({ zone, card, position }) => [zone, card, position],
   supportToGraveyard: ({ zone, card }) => [zone, card],
   damageStepEnded: () => [],
   resigned: ({ seat, by }) => [seat, by],

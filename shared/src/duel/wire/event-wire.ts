@@ -35,7 +35,7 @@ const EVENT_FIELDS = {
   lifeChanged: ['seat', 'amount', 'life', 'cause'],
   statChanged: ['zone', 'atk', 'def'],
   monsterToGraveyard: ['zone', 'card'],
-  monsterReturned: ['zone', 'card'],
+  monsterReturned: ['zone', 'card', 'position'],
   supportToGraveyard: ['zone', 'card'],
   damageStepEnded: [],
   resigned: ['seat', 'by'],

@@ -127,7 +127,6 @@ export function makeUnit(unit: Unit): Row {
     case 'window':
       return [unit.type, ...makeWindow(unit.window)]
     case 'choose':
-    case 'place':
       return [unit.type, ...makePlacing(unit.placing)]
     case 'offer':
       return [unit.type, unit.kind, unit.isFirst]
@@ -143,7 +142,6 @@ export function readUnit([type, ...facts]: Row): Unit {
     case 'window':
       return { type, window: readWindow(facts) }
     case 'choose':
-    case 'place':
       return { type, placing: readPlacing(facts) }
     case 'offer':
       return { type, kind: facts[0], isFirst: facts[1] } as Unit

@@ -1,0 +1,159 @@
+import type { Choosing, PickSpec, TargetSpec } from '../cards/card.ts'
+import { levelOf } from '../cards/monsters.ts'
+import type { Choices } from '../language/intent.ts'
+import {
+  countMonsters,
+  monsterIn,
+  type PlacedMonster,
+  type PlacedSupport,
+  type State,
+  supportIn,
+} from '../model/state.ts'
+import { columnsFromLeft, findPlace, monsterZone, type Place, supportZone } from '../model/zones.ts'
+import { type MonsterZone, otherSeat, type Seat, type Zone } from '../types.ts'
+import { isFaceUp } from './01-values.ts'
+
+/** The chooser of a target: its seat, and the stay of the card itself (R6.5). */
+export interface Chooser {
+  readonly seat: Seat
+  readonly source: number | null
+}
+
+/** Whether the target is on a side that may be chosen. */
+const isOnSide = ({ side }: TargetSpec, chooser: Seat, owner: Seat): boolean =>
+  side === 'any' || (side === 'own') === (chooser === owner)
+
+/** Whether a monster on the field fits, whatever the chooser can see (R6.5). */
+export function fitsMonster(
+  state: State,
+  spec: TargetSpec,
+  { seat, source }: Chooser,
+  { seat: owner, monster }: PlacedMonster,
+): boolean {
+  if (spec.what !== 'monster' || monster.stay === source) return false
+  if (!isOnSide(spec, seat, owner) || isMarked(state, monster.stay)) return false
+  if (spec.face === 'up' && !isFaceUp(monster)) return false
+  if (spec.position === 'attack' && monster.position !== 'atk') return false
+  return spec.role === undefined || hasRole(state, spec.role, monster.stay)
+}
+
+/** A monster destroyed by battle and not yet sent away cannot be chosen (R8.6). */
+const isMarked = ({ attack }: State, stay: number): boolean =>
+  attack?.damage?.marked.includes(stay) === true
+
+function hasRole({ attack }: State, role: 'attacker' | 'battling', stay: number): boolean {
+  if (attack === null) return false
+  if (role === 'attacker') return attack.attackers.includes(stay)
+  const { damage } = attack
+  return damage !== null && (damage.attackers.includes(stay) || damage.targets.includes(stay))
+}
+
+/** Whether a support card on the field fits (R6.5). */
+export const fitsSupport = (
+  spec: TargetSpec,
+  { seat, source }: Chooser,
+  { seat: owner, support }: PlacedSupport,
+): boolean => spec.what === 'support' && support.stay !== source && isOnSide(spec, seat, owner)
+
+/** Whether a zone may be named as target (R6.5, R17.5). */
+export function isLegalTarget(
+  state: State,
+  spec: TargetSpec,
+  chooser: Chooser,
+  zone: string,
+): boolean {
+  const place = findPlace(zone)
+  if (place?.kind !== spec.what) return false
+  const { seat } = place
+  if (place.kind === 'support') {
+    const support = supportIn(state, zone)
+    return support !== null && fitsSupport(spec, chooser, { seat, zone: zone as Zone, support })
+  }
+  if (isBehindDivider(state, chooser.seat, place)) return isBehindTarget(state, spec, chooser, zone)
+  const monster = monsterIn(state, zone)
+  return (
+    monster !== null &&
+    fitsMonster(state, spec, chooser, { seat, zone: zone as MonsterZone, monster })
+  )
+}
+
+/** Whether the divider stands between a seat and a zone (R17.7). */
+const isBehindDivider = ({ setup }: State, viewer: Seat, { seat }: Place): boolean =>
+  setup.options.divider === 'on' && seat !== viewer
+
+/** With the divider any zone across may be named while a monster is there at all (R17.7). */
+function isBehindTarget(state: State, spec: TargetSpec, { seat }: Chooser, zone: string): boolean {
+  const monster = monsterIn(state, zone)
+  return (
+    isOnSide(spec, seat, otherSeat(seat)) &&
+    countMonsters(state, otherSeat(seat)) > 0 &&
+    !(monster !== null && isMarked(state, monster.stay))
+  )
+}
+
+/**
+ * The zones that may be named as target: the other seat's before the own, by column from their
+ * owner's left (R21).
+ */
+export function legalTargets(state: State, spec: TargetSpec, chooser: Chooser): readonly Zone[] {
+  const targets: Zone[] = []
+  for (const owner of [otherSeat(chooser.seat), chooser.seat]) {
+    if (!isOnSide(spec, chooser.seat, owner)) continue
+    for (const column of columnsFromLeft(owner)) {
+      const zone = spec.what === 'monster' ? monsterZone(owner, column) : supportZone(owner, column)
+      if (isLegalTarget(state, spec, chooser, zone)) targets.push(zone)
+    }
+  }
+  return targets
+}
+
+/** Whether a card of the own reserve may be picked (R6.5). */
+export const isLegalPick = (
+  { seats }: State,
+  { maxLevel }: PickSpec,
+  seat: Seat,
+  card: string,
+): boolean => seats[seat].reserve.monsters.includes(card) && levelOf(card) <= maxLevel
+
+/** Monsters of the own reserve that may be picked. */
+export const legalPicks = (state: State, spec: PickSpec, seat: Seat): readonly string[] =>
+  state.seats[seat].reserve.monsters.filter((card) => levelOf(card) <= spec.maxLevel)
+
+/** Whether a zone is a free monster zone of this seat (R5.2, R6.5). */
+export function isFreeMonsterZone(state: State, seat: Seat, zone: string): boolean {
+  const place = findPlace(zone)
+  return place?.seat === seat && place.kind === 'monster' && monsterIn(state, zone) === null
+}
+
+/** Free monster zones of a seat, from its left. */
+export function freeZones({ seats }: State, seat: Seat): readonly MonsterZone[] {
+  const { monsters } = seats[seat]
+  return columnsFromLeft(seat)
+    .filter((column) => monsters[column - 1] === null)
+    .map((column) => monsterZone(seat, column))
+}
+
+/** Whether there is something to choose (R6.5). */
+export const hasTarget = (state: State, { target, pick }: Choosing, chooser: Chooser): boolean =>
+  (target === undefined || legalTargets(state, target, chooser).length > 0) &&
+  (pick === undefined || legalPicks(state, pick, chooser.seat).length > 0)
+
+/** Everything that can be chosen for a card or trigger, the default first (R6.5, R8.4). */
+export function legalChoices(
+  state: State,
+  { target, pick, column }: Choosing,
+  chooser: Chooser,
+): readonly Choices[] {
+  let choices: readonly Choices[] = [{}]
+  if (target !== undefined)
+    choices = legalTargets(state, target, chooser).map((zone) => ({ target: zone }))
+  if (pick !== undefined) {
+    const picks = legalPicks(state, pick, chooser.seat)
+    choices = choices.flatMap((one) => picks.map((card) => ({ ...one, pick: card })))
+  }
+  if (column === true) {
+    const zones = freeZones(state, chooser.seat)
+    choices = choices.flatMap((one) => zones.map((to) => ({ ...one, to })))
+  }
+  return choices
+}

@@ -1,0 +1,67 @@
+import type { PlacedMonster, PlacedSupport } from '../model/state.ts'
+import { monsterOf } from '../model/state.ts'
+import { supportZone } from '../model/zones.ts'
+import { SEATS, type SupportZone } from '../types.ts'
+import { noteTrigger } from './08-waiting.ts'
+import {
+  changeMonster,
+  changeSeat,
+  type Draft,
+  emit,
+  markEventful,
+  putMonster,
+  putSupport,
+} from './draft.ts'
+
+/** A support card goes to the graveyard; changes by an attached one end (R6.6, R16.1). */
+export function supportToGraveyard(draft: Draft, { seat, zone, support }: PlacedSupport): void {
+  putSupport(draft, zone as SupportZone, null)
+  toGraveyard(draft, seat, support.id)
+  emit(draft, { type: 'supportToGraveyard', zone: zone as SupportZone, card: support.id })
+  const bearer = support.attachedTo === null ? null : monsterOf(draft.state, support.attachedTo)
+  if (bearer === null) return
+  const changes = bearer.monster.changes.filter(({ until }) => until !== support.stay)
+  changeMonster(draft, bearer, { changes })
+}
+
+function toGraveyard(draft: Draft, seat: PlacedMonster['seat'], card: string): void {
+  changeSeat(draft, seat, { graveyard: [...draft.state.seats[seat].graveyard, card] })
+  markEventful(draft)
+}
+
+/** A monster goes to the graveyard, for any cause (R8.1). */
+export function monsterToGraveyard(draft: Draft, placed: PlacedMonster): void {
+  const { seat, zone, monster } = placed
+  putMonster(draft, zone, null)
+  toGraveyard(draft, seat, monster.id)
+  emit(draft, { type: 'monsterToGraveyard', zone, card: monster.id })
+  draft.state.happened = [...draft.state.happened, { on: 'sentToGraveyard', seat }]
+  noteTrigger(draft, 'sentToGraveyard', placed)
+  dropAttached(draft, monster.stay)
+}
+
+/** A monster goes back to its seat's reserve (R16.4). */
+export function monsterToReserve(draft: Draft, { seat, zone, monster }: PlacedMonster): void {
+  const { reserve } = draft.state.seats[seat]
+  putMonster(draft, zone, null)
+  changeSeat(draft, seat, {
+    reserve: { ...reserve, monsters: [...reserve.monsters, monster.id] },
+  })
+  markEventful(draft)
+  emit(draft, {
+    type: 'monsterReturned',
+    zone,
+    card: monster.id,
+    position: monster.position,
+  })
+  dropAttached(draft, monster.stay)
+}
+
+/** Cards attached to a monster go to the graveyard when it leaves or is turned `set` (R6.7). */
+export function dropAttached(draft: Draft, stay: number): void {
+  for (const seat of SEATS)
+    draft.state.seats[seat].supports.forEach((support, place) => {
+      if (support?.attachedTo === stay)
+        supportToGraveyard(draft, { seat, zone: supportZone(seat, place + 1), support })
+    })
+}
