@@ -83,7 +83,7 @@ class Observed {
     const { counts: before } = await read()
     const units = await work()
     const { counts: after } = await read()
-    return perUnit(units, (name) => after[name] - before[name], Object.keys(after))
+    return perUnit(units, (name: keyof Counts) => after[name] - before[name], Object.keys(after))
   }
 
   async #timed(work: Work): Promise<Cost> {
