@@ -6,13 +6,11 @@ import { type Stores, storesOf } from '../src/storage/sql/stores.ts'
 import { newGuest } from './support/account-match.ts'
 import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
-import { faultyDatabase } from './support/faulty-database.ts'
+import { faultyDatabase, isCommit } from './support/faulty-database.ts'
 import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
-
-const isCommit = (statement: string): boolean => statement === 'commit'
 
 let place: TestPlace
 let db: Database

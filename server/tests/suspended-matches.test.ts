@@ -5,7 +5,7 @@ import { openDatabase } from '../src/storage/sql/database.ts'
 import { type Stores, storesOf } from '../src/storage/sql/stores.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
-import { type FaultyDatabase, faultyDatabase } from './support/faulty-database.ts'
+import { type FaultyDatabase, faultyDatabase, isCommit } from './support/faulty-database.ts'
 import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
@@ -143,7 +143,7 @@ onEachDatabase('a database', (fresh, kind) => {
         const { entries } = await recordOf(pair)
         const { view } = pair.A.wire()
         const isAway = how === 'before'
-        faults.plan((statement) => (isAway || statement === 'commit' ? how : null), AWAY)
+        faults.plan((statement) => (isAway || isCommit(statement) ? how : null), AWAY)
         await answerUnkept(pair)
         await sentAway(pair)
         expect(pair.A.wire().view).toEqual(view)

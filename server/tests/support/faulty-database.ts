@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
+import { PREPARED } from '../../src/storage/sql/plain-client.ts'
 
 /** How a statement fails: before it runs, after it ran, or without an answer. */
 type DatabaseFault = 'before' | 'after' | 'hang'
@@ -54,6 +55,15 @@ export function faultyDatabase(): FaultyDatabase {
     },
   }
 }
+
+/** Entries without other writes are a transaction of their own, without `begin` and `commit`. */
+const isAlone = (sql: string): boolean => sql.startsWith(PREPARED)
+
+/** Whether a statement commits. */
+export const isCommit = (sql: string): boolean => sql === 'commit' || isAlone(sql)
+
+/** Whether a statement begins a transaction. */
+export const isBegin = (sql: string): boolean => /^begin/i.test(sql) || isAlone(sql)
 
 /** Runs an action under the text of a statement, or fails it. */
 type Run = <T>(sql: string, act: () => Promise<T>) => Promise<T>

@@ -5,7 +5,7 @@ import type { Metrics } from '../../platform/ports.ts'
 import { migrate } from './migrations.ts'
 import { PlainClient } from './plain-client.ts'
 import { createPrivately } from './private-files.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { NowDialect, type RunNow, sqliteDialect } from './sqlite.ts'
 import type { StoredTables } from './tables.ts'
 
 /** Metrics that a database reports to. */
@@ -15,6 +15,8 @@ export type DatabaseMetrics = Pick<Metrics, 'databaseFault' | 'pool'>
 export interface Database {
   readonly kind: DatabasePlace['kind']
   readonly query: Kysely<StoredTables>
+  /** Runs one statement at once and returns its rows; null where statements have to be awaited. */
+  readonly runNow: RunNow | null
   readonly close: () => Promise<void>
 }
 
@@ -27,8 +29,10 @@ export async function openDatabase(
   around: (dialect: Dialect) => Dialect = (dialect) => dialect,
   metrics?: DatabaseMetrics,
 ): Promise<Database> {
+  const dialect = dialectOf(place, ONLINE, metrics?.pool)
+  const shown = around(dialect)
   const query = new Kysely<StoredTables>({
-    dialect: around(dialectOf(place, ONLINE, metrics?.pool)),
+    dialect: shown,
     log: ({ level }) => {
       if (level === 'error') metrics?.databaseFault()
     },
@@ -39,7 +43,9 @@ export async function openDatabase(
     await query.destroy()
     throw error
   }
-  return { kind: place.kind, query, close: () => query.destroy() }
+  // What is around the dialect has to see every statement.
+  const runNow = shown === dialect && dialect instanceof NowDialect ? dialect.runNow : null
+  return { kind: place.kind, query, runNow, close: () => query.destroy() }
 }
 
 /**

@@ -1,36 +1,8 @@
-import { sql } from 'kysely'
-import {
-  type Ending,
-  Fenced,
-  type JournalEntry,
-  type JournalNote,
-  type MatchHeader,
-  Unwritten,
-} from '../../match/journal.ts'
+import { Fenced, Unwritten } from '../../match/journal.ts'
+import { type AppendEntries, appendEntries } from './append-entries.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
-import { inputRows, locked } from './journal-rows.ts'
-import type { OwnMatch } from './own-matches.ts'
-
-/** A write to the journal of a match. */
-export type JournalWrite =
-  | { readonly type: 'open'; readonly header: MatchHeader }
-  | ({ readonly type: 'append'; readonly entry: JournalEntry } & OfMatch)
-  | NoteItem
-  | ({ readonly type: 'close'; readonly ending: Ending } & OfMatch)
-  | ({ readonly type: 'release' } & OfMatch)
-
-interface OfMatch {
-  readonly matchId: string
-  readonly own: OwnMatch
-}
-
-interface NoteItem extends OfMatch {
-  readonly type: 'note'
-  readonly number: number
-  readonly note: JournalNote
-}
-type Of<Type extends JournalWrite['type']> = Extract<JournalWrite, { type: Type }>
+import type { JournalWrite, NoteItem, Of, OfMatch } from './journal-write.ts'
 
 interface WriterParts {
   readonly db: Database
@@ -44,11 +16,22 @@ export class JournalWriter {
   readonly #db: Database
   readonly #owner: string
   readonly #onFenced: () => void
+  readonly #append: AppendEntries
 
   constructor({ db, owner, onFenced }: WriterParts) {
     this.#db = db
     this.#owner = owner
     this.#onFenced = onFenced
+    this.#append = appendEntries(db, owner)
+  }
+
+  /**
+   * Writes a batch of only entries in one statement, which is a transaction of its own. Returns what
+   * was not written: everything if the batch has other writes, and entries that were fenced off.
+   */
+  async writeEntries(given: readonly JournalWrite[]): Promise<readonly JournalWrite[]> {
+    if (given.some((item) => item.type !== 'append' || isBroken(item))) return given
+    return this.#append.alone(ofType(given, 'append'))
   }
 
   /**
@@ -63,7 +46,7 @@ export class JournalWriter {
     const broken = given.filter(isBroken)
     const items = given.filter((item) => !isBroken(item))
     await this.#openAll(write, ofType(items, 'open'))
-    fenced.push(...(await this.#appendAll(write, ofType(items, 'append'))))
+    fenced.push(...(await this.#append.within(write, ofType(items, 'append'))))
     for (const item of ofType(items, 'note'))
       if (!(await this.#note(write, item))) fenced.push(item)
     for (const item of ofType(items, 'close'))
@@ -112,44 +95,6 @@ export class JournalWriter {
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-  }
-
-  /**
-   * Returns the entries that were not written because their match is closed or owned by another
-   * process.
-   */
-  async #appendAll(write: Write, items: readonly Of<'append'>[]): Promise<readonly Of<'append'>[]> {
-    if (items.length === 0) return []
-    const rows = items.map(({ matchId, own, entry }) => [
-      matchId,
-      own.epoch,
-      entry.step,
-      entry.actor,
-      entry.by,
-      JSON.stringify(entry.intent),
-      entry.seq,
-      entry.atMs,
-      entry.hash ?? null,
-    ])
-    const { rows: written } = await sql<{ readonly place: string }>`
-      WITH given AS MATERIALIZED (${inputRows(this.#db, JSON.stringify(rows))}),
-      own AS MATERIALIZED (
-        SELECT matches.id, matches.epoch FROM matches
-        WHERE matches.id IN (SELECT match_id FROM given)
-          AND matches.owner = ${this.#owner} AND matches.ending IS NULL
-        ${locked(this.#db)}
-      )
-      INSERT INTO entries (match_id, step, actor, given_by, intent, seq, at_ms, hash)
-      SELECT given.match_id, step, actor, given_by, intent, seq, at_ms, hash
-      FROM given JOIN own ON own.id = given.match_id AND own.epoch = given.epoch
-      WHERE true
-      ON CONFLICT (match_id, step) DO UPDATE SET hash = excluded.hash
-        WHERE entries.intent = excluded.intent AND entries.actor = excluded.actor
-          AND entries.at_ms = excluded.at_ms
-      RETURNING match_id || ' ' || step AS place
-    `.execute(write)
-    const places = new Set(written.map(({ place }) => place))
-    return items.filter(({ matchId, entry }) => !places.has(`${matchId} ${entry.step}`))
   }
 
   /** Returns false when the match is no longer this process's. */

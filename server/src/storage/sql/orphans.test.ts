@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { type FakeTime, fakeTime } from '../../../tests/support/fake-time.ts'
-import { type FaultyDatabase, faultyDatabase } from '../../../tests/support/faulty-database.ts'
+import {
+  type FaultyDatabase,
+  faultyDatabase,
+  isBegin,
+  isCommit,
+} from '../../../tests/support/faulty-database.ts'
 import { type JournalEntry, type MatchHeader, Unwritten } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -9,7 +14,6 @@ import { StoredJournal } from './stored-journal.ts'
 const TIMEOUT_MS = 10_000
 const RULES = { game: 'ddm', versions: [1], catalogue: '' }
 const LOST_CONNECTION = 'ECONNRESET'
-const isCommit = (statement: string): boolean => statement === 'commit'
 const nowhere = () => false
 
 const headerOf = (id: string, startedAtMs: number): MatchHeader => ({
@@ -137,7 +141,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
 
   it('is suspended from the given time on, and its pending writes are dropped', async () => {
     const sinceMs = time.now() - 1_000
-    faults.plan((statement) => (/^begin/i.test(statement) ? 'before' : null), LOST_CONNECTION)
+    faults.plan((statement) => (isBegin(statement) ? 'before' : null), LOST_CONNECTION)
     const second = append(2)
     await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0))
     expect(journal.leaveAll(sinceMs)).toEqual(['m1'])

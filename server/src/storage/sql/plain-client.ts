@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { isUnanswered } from './faults.ts'
 
+/** First line of the one statement that each connection prepares and plans only once. */
+export const PREPARED = '-- append'
+
 /**
  * A PostgreSQL connection that replaces U+0000 in parameters, which PostgreSQL text cannot hold. A
  * look-up with such a text then finds nothing, as in other databases.
@@ -12,7 +15,8 @@ export class PlainClient extends pg.Client {
     this.on('error', () => undefined)
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     const plainly = (text: unknown, values: unknown, ...more: unknown[]) => {
-      const pending = query(text, Array.isArray(values) ? values.map(plain) : values, ...more)
+      const asked = typeof text === 'string' && text.startsWith(PREPARED) ? named(text) : text
+      const pending = query(asked, Array.isArray(values) ? values.map(plain) : values, ...more)
       return pending instanceof Promise ? pending.catch((error) => this.#failed(error)) : pending
     }
     this.query = plainly as typeof this.query
@@ -24,6 +28,8 @@ export class PlainClient extends pg.Client {
     throw error
   }
 }
+
+const named = (text: string) => ({ name: PREPARED, text })
 
 const plain = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value

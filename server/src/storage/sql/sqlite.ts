@@ -12,7 +12,7 @@ const BUSY_MS = 2_000
  * Kysely dialect over Node's SQLite. `path`: a file or `:memory:`. Throws when the database cannot
  * be used.
  */
-export function sqliteDialect(path: string, durability: Durability): SqliteDialect {
+export function sqliteDialect(path: string, durability: Durability): NowDialect {
   refuseEmptied(path)
   const database = new DatabaseSync(path, { timeout: BUSY_MS })
   try {
@@ -25,7 +25,7 @@ export function sqliteDialect(path: string, durability: Durability): SqliteDiale
     database.close()
     throw error
   }
-  return new AtomicDialect({ database: adapted(database) })
+  return new NowDialect(database)
 }
 
 /** SQLite takes an empty file for a new database and discards the write-ahead log beside it. */
@@ -43,8 +43,23 @@ function refuseDamaged(database: DatabaseSync): void {
     throw new Error('it is damaged: put a backup in its place, or set DATA_DIR to another folder.')
 }
 
-/** In SQLite, schema changes are transactional as well. */
-class AtomicDialect extends SqliteDialect {
+/**
+ * Runs one statement in a transaction of its own and returns its rows; null, and nothing is done,
+ * while a transaction is open, which it would belong to.
+ */
+export type RunNow = (sql: string, parameters: readonly unknown[]) => readonly unknown[] | null
+
+/** SQLite answers at once. In it, schema changes are transactional as well. */
+export class NowDialect extends SqliteDialect {
+  readonly runNow: RunNow
+
+  constructor(database: DatabaseSync) {
+    const statements = adapted(database)
+    super({ database: statements })
+    this.runNow = (sql, parameters) =>
+      database.isTransaction ? null : (statements.prepare(sql).all(parameters) as unknown[])
+  }
+
   override createAdapter(): SqliteAdapter {
     return new AtomicAdapter()
   }

@@ -26,19 +26,16 @@ import type { Database } from './database.ts'
 import { isInvalidQuery, isUnavailable } from './faults.ts'
 import { Group, type WriteOptions } from './group.ts'
 import { readRecords } from './journal-rows.ts'
-import {
-  closed,
-  FIRST_EPOCH,
-  type JournalWrite,
-  JournalWriter,
-  othersAmong,
-} from './journal-writer.ts'
+import type { JournalWrite } from './journal-write.ts'
+import { closed, FIRST_EPOCH, JournalWriter, othersAmong } from './journal-writer.ts'
 import { type OwnMatch, OwnMatches } from './own-matches.ts'
 
 /** Attempts to write a batch that failed as a whole; the commit may have happened all the same. */
 const MAX_ATTEMPTS = 3
 /** Delay between attempts while the database is unavailable, in milliseconds. */
 const RETRY_MS = 100
+
+const NO_FAULTS: ReadonlyMap<JournalWrite, Error> = new Map()
 
 /**
  * The journal in a database. Writes of many matches share a commit. Each write is fenced: it only
@@ -235,11 +232,15 @@ export class StoredJournal implements Journal {
   async #writeAgain(items: readonly JournalWrite[]): Promise<ReadonlyMap<JournalWrite, Error>> {
     const { clock, timeoutMs } = this.#options
     const untilMs = clock.now() + timeoutMs
+    let left = items
     for (let tried = 1; ; tried += 1) {
       try {
+        // At first without a transaction around it: most batches are entries alone.
+        if (tried === 1) left = await this.#writer.writeEntries(items)
+        if (left.length === 0) return NO_FAULTS
         return await this.#db.query
           .transaction()
-          .execute((write) => this.#writer.write(write, items))
+          .execute((write) => this.#writer.write(write, left))
       } catch (error) {
         if (tried < MAX_ATTEMPTS) continue
         if (isInvalidQuery(error)) throw error
