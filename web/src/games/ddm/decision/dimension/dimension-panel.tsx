@@ -4,7 +4,7 @@ import { TwoStep } from '../../../../ui/two-step/two-step.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import styles from './dimension-panel.module.css'
 import { type DimensionInput, type Dimensioning, otherWays } from './dimensioning.ts'
-import { FigureChoice } from './figure-choice.tsx'
+import { FigureChoice, FigureWords } from './figure-choice.tsx'
 import { NetChoice } from './net-choice.tsx'
 import { fitWords, isFitting } from './showing.ts'
 
@@ -34,6 +34,7 @@ export const DimensionPanel = (props: PanelProps<Dimensioning, DimensionInput>) 
         isDisabled={isSending}
         onSure={() => change({ type: 'leave' })}
       />
+      <FigureWords draft={draft} />
     </div>
   )
 }

@@ -13,9 +13,7 @@ type Props = Pick<PanelProps<Dimensioning, DimensionInput>, 'draft' | 'change'>
 export const FigureChoice = ({ draft, change }: Props) => {
   const { dimension } = useText()
   const { figures, summon } = draft
-  const chosen = figures.find(({ ways }) =>
-    ways.some((way) => way.summon.die === summon.die && way.summon.figure === summon.figure),
-  )
+  const chosen = chosenOf(draft)
   const dice = chosen?.ways ?? []
   return (
     <>
@@ -35,12 +33,6 @@ export const FigureChoice = ({ draft, change }: Props) => {
             <CardLine card={offered.card} />
           </label>
         ))}
-        {chosen !== undefined &&
-          cardText(chosen.card).map((words) => (
-            <p key={words} className={styles['figure-choice-words']}>
-              {words}
-            </p>
-          ))}
       </fieldset>
       {dice.length > 1 && (
         <fieldset className={styles['figure-choice']}>
@@ -61,6 +53,23 @@ export const FigureChoice = ({ draft, change }: Props) => {
       )}
     </>
   )
+}
+
+/** The figure that would come in. */
+const chosenOf = ({ figures, summon }: Dimensioning) =>
+  figures.find(({ ways }) =>
+    ways.some((way) => way.summon.die === summon.die && way.summon.figure === summon.figure),
+  )
+
+/** The card of the chosen figure in words, below everything that can be chosen. */
+export const FigureWords = ({ draft }: Pick<Props, 'draft'>) => {
+  const chosen = chosenOf(draft)
+  if (chosen === undefined) return null
+  return cardText(chosen.card).map((words) => (
+    <p key={words} className={styles['figure-choice-words']}>
+      {words}
+    </p>
+  ))
 }
 
 const CardLine = ({ card }: { readonly card: Card }) => {

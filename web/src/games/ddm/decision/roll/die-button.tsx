@@ -19,6 +19,7 @@ interface Props {
 export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Props) => {
   const text = useText()
   const { die, figures } = own
+  const { roll } = text
   return (
     <button
       type="button"
@@ -34,12 +35,13 @@ export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Prop
         {shortcut !== '' && <kbd>{shortcut}</kbd>}
       </span>
       <span className={styles['die-button-faces']}>
+        <span className={styles['die-button-level']}>{roll.levelShort(die.level)}</span>
         {die.faces.map((face, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the faces of a die keep their order.
           <DieFace key={place} type={die.type} face={face} />
         ))}
       </span>
-      {figures === 0 && <span className={styles['die-button-note']}>{text.roll.noFigure}</span>}
+      {figures === 0 && <span className={styles['die-button-note']}>{roll.noFigure}</span>}
     </button>
   )
 }

@@ -37,33 +37,39 @@ export const RollPanel = ({ draft, change, isSending }: PanelProps<Rolling, Roll
         <button type="button" disabled={isSending} onClick={() => change({ type: 'suggest' })}>
           {roll.suggest}
         </button>
-        <span id="roll-panel-why" className={styles['roll-panel-why']}>
+        <span
+          id="roll-panel-why"
+          className={styles['roll-panel-why']}
+          data-ready={missing > 0 ? undefined : ''}
+        >
           {missing > 0 ? roll.missing(missing) : roll.ready(chosen.length)}
         </span>
       </div>
       <RollOdds draft={draft} />
-      {LEVELS.map((level) => {
-        const own = dice.filter(({ die }) => die.level === level)
-        return own.length === 0 ? null : (
-          <section
-            key={level}
-            className={styles['roll-panel-level']}
-            aria-label={roll.level(level)}
-          >
-            <h3>{roll.level(level)}</h3>
-            {own.map((one) => (
-              <DieButton
-                key={one.number}
-                own={one}
-                shortcut={KEYS[dice.indexOf(one)] ?? ''}
-                isChosen={chosen.includes(one.number)}
-                isSending={isSending}
-                onToggle={() => change({ type: 'toggle', die: one.number })}
-              />
-            ))}
-          </section>
-        )
-      })}
+      <div className={styles['roll-panel-tray']}>
+        {LEVELS.map((level) => {
+          const own = dice.filter(({ die }) => die.level === level)
+          return own.length === 0 ? null : (
+            <section
+              key={level}
+              className={styles['roll-panel-level']}
+              aria-label={roll.level(level)}
+            >
+              <h3 className="spoken">{roll.level(level)}</h3>
+              {own.map((one) => (
+                <DieButton
+                  key={one.number}
+                  own={one}
+                  shortcut={KEYS[dice.indexOf(one)] ?? ''}
+                  isChosen={chosen.includes(one.number)}
+                  isSending={isSending}
+                  onToggle={() => change({ type: 'toggle', die: one.number })}
+                />
+              ))}
+            </section>
+          )
+        })}
+      </div>
     </div>
   )
 }

@@ -80,6 +80,7 @@ export const DECISION_DE: DecisionText = {
     ready: (count) =>
       count === 1 ? 'Dein Würfel ist bereit.' : `Deine ${count} Würfel sind bereit.`,
     level: (level) => `Stufe ${level}`,
+    levelShort: (level) => `S${level}`,
     noFigure: 'keine passende Figur übrig',
     noSummon: 'Damit kannst du nicht beschwören: Es braucht zwei Würfel derselben Stufe.',
     chance: (share) => (share < 0.01 ? '<1 %' : `${Math.round(share * 100)} %`),

@@ -87,6 +87,7 @@ export const DECISION_EN = {
     ready: (count: number) =>
       count === 1 ? 'Your die is ready.' : `Your ${count} dice are ready.`,
     level: (level: number) => `Level ${level}`,
+    levelShort: (level: number) => `L${level}`,
     noFigure: 'no matching figure left',
     noSummon: 'These cannot summon: you need two dice of the same level.',
     chance: (share: number) => (share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`),
