@@ -41,6 +41,7 @@ export const MATCH_DE: MatchText = {
       item: (level) => `Gegenstand, Stufe ${level}`,
       hidden: 'Ein verdeckter Gegenstand. Nur sein Besitzer kennt ihn.',
       master: (name) => `Dungeon Master von ${name}`,
+      masterName: 'Dungeon Master',
       masterWords: 'Du verlierst, wenn dein Dungeon Master keine Herzpunkte mehr hat.',
       mine: 'deine',
       theirs: (name) => `von ${name}`,

@@ -45,6 +45,7 @@ export const MATCH_EN = {
       item: (level: number) => `item, level ${level}`,
       hidden: 'A face-down item. Only its owner knows what it is.',
       master: (name: string) => `${name}’s Dungeon Master`,
+      masterName: 'Dungeon Master',
       masterWords: 'You lose when your Dungeon Master has no heart points left.',
       mine: 'yours',
       theirs: (name: string) => `${name}’s`,

@@ -1,6 +1,7 @@
 import { useText } from '../../../../lib/text/text.tsx'
 import { LetterKey } from '../../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts/use-shortcuts.ts'
+import { FighterPair } from '../../forecast/fighter-pair.tsx'
 import { OutcomeList } from '../../forecast/outcome-list.tsx'
 import type { PanelProps } from '../drafting.tsx'
 import { TimeLeft } from '../time-left/time-left.tsx'
@@ -20,8 +21,10 @@ export const DefendPanel = ({ draft, change, isSending }: PanelProps<Defending, 
   return (
     <section className={styles['defend-panel']}>
       <p>
-        {defend.sentence(attacker, target)} <TimeLeft />
+        <span className={styles['defend-panel-words']}>{defend.sentence(attacker, target)}</span>{' '}
+        <TimeLeft />
       </p>
+      <FighterPair state={state} attacker={attacker} target={target} />
       <div className={styles['defend-panel-ways']}>
         {DEFENCE_WAYS.map((way) => (
           <div key={way} className={styles['defend-panel-way']}>

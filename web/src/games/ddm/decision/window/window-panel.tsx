@@ -3,6 +3,7 @@ import { useMatch } from '../../../../lib/match/match-context.ts'
 import { useText } from '../../../../lib/text/text.tsx'
 import { LetterKey } from '../../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../../ui/shortcuts/use-shortcuts.ts'
+import { FighterPair } from '../../forecast/fighter-pair.tsx'
 import { forecastOf } from '../../forecast/forecasts.ts'
 import { OutcomeList } from '../../forecast/outcome-list.tsx'
 import { fightersIn } from '../../narration/fighters.ts'
@@ -28,7 +29,12 @@ export const WindowPanel = (props: PanelProps<Answering, AnswerInput>) => {
       <h3>
         {text.titles[window.kind]} <TimeLeft />
       </h3>
-      {fighters !== null && <p>{defend.sentence(fighters.attacker, fighters.target)}</p>}
+      {fighters !== null && (
+        <>
+          <p>{defend.sentence(fighters.attacker, fighters.target)}</p>
+          <FighterPair state={state} {...fighters} />
+        </>
+      )}
       <Passing {...props} />
       <StackPanel state={state} own={own} />
       <p>{text.can(abilities.length)}</p>
