@@ -80,6 +80,8 @@ export interface TableParts {
   readonly aimedAt: number | null
   /** How far down the board the middle of what can be done there is; null for nothing. */
   readonly busyAt: number | null
+  /** What would happen at the aimed square, in a line over the board of small screens; empty for nothing. */
+  readonly brief?: string
 }
 
 /** A moment of a finished match, as its game knows it. */

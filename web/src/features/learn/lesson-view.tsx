@@ -89,6 +89,7 @@ export const LessonView = ({ lesson, onAgain }: Props) => {
         tabs={lessonTabs({ text, learn, names, onPoint, ...told })}
         aimedAt={aim.aimedAt}
         busyAt={busy}
+        brief={deciding?.draft.brief ?? ''}
       />
     </Screen>
   )

@@ -102,6 +102,7 @@ const SeatedTable = ({ match, view, connection, onAgain }: SeatedProps) => {
         tabs={matchTabs({ text, match, view, parts, unread })}
         aimedAt={parts.aimedAt}
         busyAt={parts.busyAt}
+        brief={parts.brief ?? ''}
       />
     </Screen>
   )

@@ -21,4 +21,6 @@ export interface MatchLayoutProps {
   readonly aimedAt: number | null
   /** How far down the board the middle of what can be done there is; null for nothing. */
   readonly busyAt: number | null
+  /** What would happen at the aimed square, in a line; empty for nothing. */
+  readonly brief?: string
 }

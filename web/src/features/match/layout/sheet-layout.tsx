@@ -14,6 +14,7 @@ export const SheetLayout = ({
   main,
   card,
   tabs,
+  brief = '',
   ...at
 }: MatchLayoutProps) => {
   const { match } = useText()
@@ -25,6 +26,8 @@ export const SheetLayout = ({
     ...tabs,
   ]
   const shown = all.find(({ id }) => id === sheet.shown)
+  // An open decision shows the same in full.
+  const isBrief = brief !== '' && !(sheet.isOpen && sheet.shown === 'main')
   const isTall = sheet.shown === 'main' ? main.isTall : sheet.shown !== 'card'
   return (
     <div
@@ -37,6 +40,15 @@ export const SheetLayout = ({
       <div className={styles['match-layout-moment']}>{moment}</div>
       <div className={styles['match-layout-near']}>{near}</div>
       <div className={styles['match-layout-notes']}>{notes}</div>
+      {isBrief && (
+        <p
+          className={styles['sheet-brief']}
+          data-brief=""
+          data-side={(at.aimedAt ?? 0) > 0.5 ? 'top' : 'bottom'}
+        >
+          {brief}
+        </p>
+      )}
       <div
         ref={top}
         id="sheet"

@@ -21,6 +21,8 @@ export interface Drafting<D, I> {
   readonly answer: (draft: D) => Answer | null
   readonly marks: (draft: D) => readonly Mark[]
   readonly ghost?: (draft: D) => Ghost | null
+  /** What would happen at the aimed square, in a line; empty for nothing. */
+  readonly brief?: (draft: D) => string
   readonly Panel: ComponentType<PanelProps<D, I>>
 }
 
@@ -28,6 +30,7 @@ export interface Drafting<D, I> {
 export interface Draft {
   readonly marks: readonly Mark[]
   readonly ghost: Ghost | null
+  readonly brief: string
   readonly answer: Answer | null
   readonly on: (input: BoardInput) => Draft
   readonly panel: (set: (draft: Draft) => void, isSending: boolean) => ReactNode
@@ -37,6 +40,7 @@ export interface Draft {
 export const drafted = <D, I>(kind: Drafting<D, I>, draft: D): Draft => ({
   marks: kind.marks(draft),
   ghost: kind.ghost?.(draft) ?? null,
+  brief: kind.brief?.(draft) ?? '',
   answer: kind.answer(draft),
   on: (input) => drafted(kind, kind.change(draft, input)),
   panel: (set, isSending) => (

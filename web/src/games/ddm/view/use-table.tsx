@@ -105,6 +105,7 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
     isSending: deciding?.isSending ?? false,
     aimedAt: aim.aimedAt,
     busyAt: own === null ? null : busy,
+    brief: (isNow ? deciding?.draft.brief : null) ?? '',
   } satisfies TableParts
 }
 

@@ -1,6 +1,7 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
 import { textNow } from '../../../../lib/text/text.tsx'
 import { type Draft, type Drafting, drafted } from '../drafting.tsx'
+import { actBrief } from './act-brief.ts'
 import { actMarks } from './act-marks.ts'
 import { ActPanel } from './act-panel.tsx'
 import { type ActInput, type Acting, acting } from './acting.ts'
@@ -11,6 +12,7 @@ const ACTING: Drafting<Acting, ActInput> = {
   change: changeAct,
   answer: ({ given }) => given,
   marks: (draft) => actMarks(draft, textNow()),
+  brief: (draft) => actBrief(draft, textNow()),
   Panel: ActPanel,
 }
 

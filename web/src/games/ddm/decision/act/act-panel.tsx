@@ -25,7 +25,13 @@ export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group does not contain form fields.
-    <div className={styles['act-panel']} role="group" aria-label={act.title} onKeyDown={onKeyDown}>
+    <div
+      className={styles['act-panel']}
+      role="group"
+      aria-label={act.title}
+      data-chosen={draft.stage.of === 'figures' ? undefined : ''}
+      onKeyDown={onKeyDown}
+    >
       <ActPreview draft={draft} />
       {draft.stage.of === 'figures' ? <FigureList {...props} /> : <FigureActions {...props} />}
       <EndTurn {...props} />

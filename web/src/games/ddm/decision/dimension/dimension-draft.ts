@@ -10,7 +10,7 @@ import {
   dimensioning,
 } from './dimensioning.ts'
 import { keepNet } from './last-net.ts'
-import { dimensionGhost, dimensionMarks } from './showing.ts'
+import { dimensionGhost, dimensionMarks, fitWords } from './showing.ts'
 
 const DIMENSIONING: Drafting<Dimensioning, DimensionInput> = {
   change: (draft, input) => {
@@ -21,6 +21,7 @@ const DIMENSIONING: Drafting<Dimensioning, DimensionInput> = {
   answer: ({ given }) => given,
   marks: (draft) => dimensionMarks(draft, textNow()),
   ghost: dimensionGhost,
+  brief: (draft) => (draft.aimed === null ? '' : fitWords(draft, textNow())),
   Panel: DimensionPanel,
 }
 

@@ -68,6 +68,10 @@ export const DECISION_EN = {
     walked: (one: Thing, at: string) => `Move ${thing(one)} to ${at}`,
     price: (price: number, left: number) =>
       `${counted(price, 'movement crest', 'movement crests')} (${left} left)`,
+    briefWalk: (at: string, price: string, more: string) =>
+      `Move to ${at}: ${price}${more === '' ? '' : `. ${more}`}`,
+    briefAttack: (at: string, outcome: string) => `Attack ${at}: ${outcome}`,
+    briefJump: (at: string, outcome: string) => `Jump to ${at}: ${outcome}`,
     withAttack: 'Used with the attack',
     unused: 'Not used',
     used: 'Used',
