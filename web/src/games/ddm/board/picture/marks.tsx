@@ -15,14 +15,15 @@ interface Look {
 
 const WHOLE = 'M-48 -48H48V48H-48Z'
 const BRACKETS = 'M-47 -22V-47H-22M22 -47H47V-22M47 22V47H22M-22 47H-47V22'
-const DOUBLE = 'M-46 -46H46V46H-46ZM-36 -36H36V36H-36Z'
+// Both leave out where a monster's HP stand.
+const DOUBLE = 'M-46 -46H46V46H-46ZM-36 6V-36H36V6'
 const ROUND =
   'M-38 -46H38A8 8 0 0 1 46 -38V38A8 8 0 0 1 38 46H-38A8 8 0 0 1 -46 38V-38A8 8 0 0 1 -38 -46Z'
 const DOT = 'M0 -13A13 13 0 0 1 0 13A13 13 0 0 1 0 -13Z'
 const STEP = 'M0 -22A22 22 0 0 1 0 22A22 22 0 0 1 0 -22Z'
 const DIAMOND = 'M0 -17L17 0 0 17 -17 0Z'
 const CORNERS = 'M-46 -46h15l-15 15ZM46 -46v15l-15 -15ZM46 46h-15l15 -15ZM-46 46v-15l15 15Z'
-const CROSSHAIR = 'M0 -44A44 44 0 0 1 0 44A44 44 0 0 1 0 -44ZM0 -50V-30M0 50V30M-50 0H-30M50 0H30'
+const CROSSHAIR = 'M-43 6A43.5 43.5 0 1 1 43 6M0 -50V-30M-50 -4H-30M50 -4H30'
 
 /** The look of each kind: no two have the same shape, so that none is told by colour alone. */
 const LOOKS: Readonly<Record<MarkKind, Look>> = {
