@@ -28,7 +28,7 @@ export const GameCards = () => {
 const GameCard = ({ game: { id, presets } }: { readonly game: OfferedGame }) => {
   const text = useText()
   const { home } = text
-  const { isPending, error, play } = useBotMatch()
+  const { isPending, error, play } = useBotMatch(id)
   const name = gameName(text, id)
   const words: Readonly<Record<string, string>> = home.gameWords
   const least = Math.min(...presets.map(({ seats }) => seats.least))

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link, Redirect } from 'wouter'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { useOfferedGames } from '../../lib/games/offered-games.ts'
 import { codeInHash, pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
@@ -21,7 +22,8 @@ export const HomeScreen = () => {
 
 const Home = () => {
   const { home } = useText()
-  useEffect(() => whenIdle(prefetchMatch), [])
+  const [{ id: game }] = useOfferedGames()
+  useEffect(() => whenIdle(() => prefetchMatch(game)), [game])
   return (
     <Screen title={home.title}>
       <div className={styles['home-screen']}>

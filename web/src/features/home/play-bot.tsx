@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useOfferedGames } from '../../lib/games/offered-games.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import styles from './home-screen.module.css'
@@ -13,15 +14,17 @@ export const PlayBot = () => {
   const { home } = useText()
   const id = useId()
   const [bot, setBot] = useState<Bot>('greedy')
-  const { isPending, error, play } = useBotMatch()
+  const [{ id: game }] = useOfferedGames()
+  const { isPending, error, play } = useBotMatch(game)
+  const prefetch = () => prefetchMatch(game)
   return (
     <div className={styles['home-play']}>
       <button
         type="button"
         className="primary"
         disabled={isPending}
-        onPointerEnter={prefetchMatch}
-        onFocus={prefetchMatch}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         onClick={() => play({ bot })}
       >
         {home.playBot}

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { wholeText } from '../../lib/text/text.tsx'
+import { prefetchMatch } from './prefetch.ts'
 
 /** The settings that differ from the usual match with a bot. */
 interface BotWish {
@@ -9,12 +10,13 @@ interface BotWish {
   readonly preset?: string
 }
 
-/** Begins a match with bots, and goes there; one at a time. */
-export function useBotMatch() {
+/** Begins a match of a game with bots, and goes there; one at a time. */
+export function useBotMatch(game: string) {
   const [, go] = useLocation()
   const { isPending, error, run } = useServerMutation()
-  const play = (wish: BotWish) =>
-    run(
+  const play = (wish: BotWish) => {
+    prefetchMatch(game)
+    return run(
       async () => {
         // Whatever comes of it is said in words that the start page does not have.
         const [{ playBot }] = await Promise.all([import('../match/seats/play-bot.ts'), wholeText()])
@@ -22,5 +24,6 @@ export function useBotMatch() {
       },
       (id) => go(pathTo('match', { id })),
     )
+  }
   return { isPending, error, play }
 }
