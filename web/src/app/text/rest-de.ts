@@ -12,6 +12,8 @@ import { RULES_DE } from '../../features/rules/text/de.ts'
 import { SETTINGS_DE } from '../../features/settings/text/de.ts'
 import { WATCH_DE } from '../../features/watch/text/de.ts'
 import { BOARD_DE } from '../../games/ddm/board/text/de.ts'
+import { germanAbility, germanCard } from '../../games/ddm/cards/german/german-card-words.ts'
+import { speakCards } from '../../games/ddm/cards/spoken.ts'
 import { CATALOGUE_DE } from '../../games/ddm/catalogue/text/de.ts'
 import { DECISION_DE } from '../../games/ddm/decision/text/de.ts'
 import { FORECAST_DE } from '../../games/ddm/forecast/text/de.ts'
@@ -26,6 +28,8 @@ import { SOUND_DE } from '../../games/ddm/sound/text/de.ts'
 import { STACK_DE } from '../../games/ddm/stack/text/de.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { START_DE } from './start-de.ts'
+
+speakCards('de', { card: germanCard, ability: germanAbility })
 
 /** The texts of all other screens, in German; loaded with the first of them. */
 export const REST_DE: Omit<Text, keyof typeof START_DE> = {
