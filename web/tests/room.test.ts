@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Duelist } from './support/duelist.ts'
 import { finger, mouse } from './support/hands.ts'
@@ -22,6 +23,99 @@ it('at 1280 × 720 the board has more than 40 % of the width', { timeout: 60_000
   expect(box?.width).toBeGreaterThan(0.4 * 1280)
   expect(box?.x).toBeGreaterThanOrEqual(0)
   await takePicture(page, 'room')
+})
+
+/** The controls of the open decision that are not to be seen, by their names. */
+const unseen = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-main]').evaluate((panel) => {
+    const room = panel.getBoundingClientRect()
+    const bottom = Math.min(room.bottom, innerHeight)
+    return [...panel.querySelectorAll('button, label')]
+      .filter((one) => !one.closest('details, aside'))
+      .filter((one) => {
+        const box = one.getBoundingClientRect()
+        return box.height > 0 && (box.top < room.top - 1 || box.bottom > bottom + 1)
+      })
+      .map((one) => (one.textContent ?? '') || (one.getAttribute('aria-label') ?? 'nameless'))
+  })
+
+it('at 1280 × 720 every choice of a decision is seen without scrolling', {
+  timeout: 90_000,
+}, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 720 } })
+  const duelist = new Duelist(page, mouse())
+  await duelist.playBot()
+  const asked = new Set<string>()
+  await duelist.play(async (kind) => {
+    asked.add(kind)
+    expect(await unseen(page), kind).toEqual([])
+    if (kind === 'roll')
+      expect(await page.locator('[data-main] [aria-pressed]').count()).toBeGreaterThan(9)
+    return duelist.decisions >= 14
+  })
+  expect([...asked]).toEqual(expect.arrayContaining(['roll', 'act']))
+  await page.context().close()
+})
+
+it('in a defence both fighters stand side by side with what counts', {
+  timeout: 60_000,
+}, async () => {
+  for (const options of [{ viewport: { width: 1280, height: 720 } }, PHONE]) {
+    const page = await site.visit(options, '/learn/defence')
+    const fighters = page.locator('[data-fighters] > section')
+    await fighters.first().waitFor()
+    expect(await fighters.allInnerTexts()).toEqual([
+      expect.stringMatching(/Battle Warrior\s+ATK\s+20\s+HP\s+20\/20/),
+      expect.stringMatching(/Mystic Horseman\s+DEF\s+10\s+HP\s+40\/40/),
+    ])
+    const [left, right] = [await fighters.nth(0).boundingBox(), await fighters.nth(1).boundingBox()]
+    expect(left?.y).toBe(right?.y)
+    await page.context().close()
+  }
+})
+
+it('no mark on the board lies over the HP of a monster', { timeout: 60_000 }, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 720 } }, '/learn/defence')
+  await page.locator('[data-fighters]').waitFor()
+  const struck = await page.evaluate(() => {
+    const lines = [...document.querySelectorAll<SVGPathElement>('[class*="mark-lines"]')]
+    const at = (path: SVGPathElement, x: number, y: number) =>
+      path.isPointInStroke(new DOMPoint(x, y).matrixTransform(path.getScreenCTM()?.inverse()))
+    return [...document.querySelectorAll('[class*="hp-number"]')].filter((number) => {
+      const box = number.getBoundingClientRect()
+      const steps = Array.from({ length: 9 }, (_, step) => (step + 0.5) / 9)
+      return steps.some((across) =>
+        steps.some((down) =>
+          lines.some((path) =>
+            at(path, box.x + across * box.width, box.y + (0.3 + down * 0.4) * box.height),
+          ),
+        ),
+      )
+    }).length
+  })
+  expect(await page.locator('[class*="mark-lines"]').count()).toBeGreaterThan(1)
+  expect(struck).toBe(0)
+  await page.context().close()
+})
+
+it('on a phone the first touch says in one line over the board what the second would do', {
+  timeout: 60_000,
+}, async () => {
+  const page = await site.visit(PHONE, '/learn/walking')
+  const { pick } = finger(page)
+  const square = (name: RegExp) => page.getByRole('gridcell', { name }).first()
+  await square(/can .*move/).waitFor()
+  await pick(square(/can .*move/))
+  const brief = page.locator('[data-brief]')
+  await square(/: .*move here for/).tap()
+  await expect
+    .poll(() => brief.innerText())
+    .toMatch(/^Move to [a-g]\d: \d movement crests? \(\d left\)/)
+  const [line, board] = [await brief.boundingBox(), await page.getByRole('grid').boundingBox()]
+  expect(line?.height).toBeLessThan(64)
+  expect(line?.y).toBeGreaterThanOrEqual(board?.y ?? 0)
+  await takePicture(page, 'forecast-phone')
+  await page.context().close()
 })
 
 it('on a phone that lies all of the board is seen, by touch', { timeout: 90_000 }, async () => {
