@@ -7,7 +7,7 @@ const STEPS: readonly StepText[] = [
     retry: 'Nur Würfel derselben Stufe können beschwören. Nimm die Würfel der Stufe 1.',
   },
   {
-    task: 'Zwei Sterne derselben Stufe: Du kannst beschwören! Entfalte den Würfel so, dass dein Weg nach oben führt, mindestens bis Reihe 4. Drehe das Stück mit R oder den Knöpfen.',
+    task: 'Zwei Sterne derselben Stufe: Du kannst beschwören! Entfalte den Würfel so, dass dein Weg nach oben führt, mindestens bis Reihe 4. Drehe das Stück mit R oder den Schaltflächen.',
     retry:
       'Dein Weg soll zum Gegner führen. Lege das Stück so, dass es in der Mitte Reihe 4 erreicht.',
   },
@@ -126,7 +126,7 @@ export const LEARN_DE: LearnText = {
       title: 'Formen',
       about: 'Elf Formen, gedreht und gewendet.',
       task: 'Ein Würfel entfaltet sich zu einer von elf Formen. Verbinde deinen Weg mit dem deines Gegners: Dein Stück muss b6 bedecken.',
-      hint: 'Zeig auf das Brett und drehe das Stück mit R oder den Knöpfen, wende es mit F. Ziele etwas unter b6, oder versuche eine andere Form.',
+      hint: 'Zeig auf das Brett und drehe das Stück mit R oder den Schaltflächen, wende es mit F. Ziele etwas unter b6, oder versuche eine andere Form.',
       met: 'Verbunden! Jetzt können Monster die ganze Strecke gehen, in beide Richtungen.',
       missed: 'Dein Stück bedeckt b6 nicht, die beiden Wege treffen sich also nicht.',
     },

@@ -88,7 +88,7 @@ export const MATCH_DE: MatchText = {
     gaveUp: {
       resigned: (who) => `${who === null ? 'Du hast' : `${who} hat`} aufgegeben.`,
       left: (who) =>
-        `${who === null ? 'Du hast das Match verlassen und kamst' : `${who} hat das Match verlassen und kam`} nicht rechtzeitig zurück.`,
+        `${who === null ? 'Du hast die Partie verlassen und kamst' : `${who} hat die Partie verlassen und kam`} nicht rechtzeitig zurück.`,
       time: (who) =>
         `${who === null ? 'Deine Bedenkzeit' : `Die Bedenkzeit von ${who}`} ist abgelaufen.`,
     },

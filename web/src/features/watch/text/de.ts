@@ -11,7 +11,7 @@ export const WATCH_DE: WatchText = {
     waiting:
       'Noch nichts zu sehen: Die Partie hat nicht begonnen, oder die ersten Züge sind noch verzögert.',
     nextBegan: 'Die beiden spielen noch einmal.',
-    comeAlong: 'Beim nächsten Match zusehen',
+    comeAlong: 'Bei der nächsten Partie zuschauen',
     now: 'Jetzt',
     leave: 'Nicht mehr zuschauen',
     about: 'Zuschauen',

@@ -35,7 +35,7 @@ export const DECISION_DE: DecisionText = {
     title: 'Deine Aktionen',
     noWalk: (why) => `Kann nicht ziehen: ${why}`,
     noAttack: (why) => `Kann nicht angreifen: ${why}`,
-    surrounded: 'Daneben ist kein freier Pfad.',
+    surrounded: 'Daneben ist kein freies Feld.',
     noEnemy: 'Kein Gegner ist in Reichweite.',
     hints: {
       figures: 'Wähle eine markierte Figur, auf dem Brett oder hier.',

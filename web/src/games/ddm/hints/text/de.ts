@@ -16,7 +16,7 @@ export const HINTS_DE: HintsText = {
       title: 'Einen Würfel entfalten',
       first: 'Wähle eine Figur und zeig auf das Brett, um zu sehen, wo das Stück passt.',
       words:
-        'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. Drehe und wende ihn mit den Knöpfen oder mit R, dem Mausrad und F.',
+        'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. Drehe und wende ihn mit den Schaltflächen oder mit R, dem Mausrad und F.',
     },
     summonAbility: {
       title: 'Eine Fähigkeit bei der Ankunft',

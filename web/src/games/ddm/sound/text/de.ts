@@ -10,7 +10,7 @@ export const SOUND_DE: SoundText = {
     ambience: 'Leiser Hintergrundklang',
     captions: 'Untertitel für Töne zeigen',
     blocked:
-      'Dein Browser hält diese Seite stumm. Drücke irgendwo auf die Seite, um das Match zu hören.',
+      'Dein Browser hält diese Seite stumm. Klicke oder tippe irgendwo auf die Seite, um die Partie zu hören.',
     effects: {
       roll: '[Würfel klappern]',
       land: '[ein Würfel fällt]',
