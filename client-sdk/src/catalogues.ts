@@ -1,6 +1,6 @@
 import { ProtocolBroken } from './errors.ts'
 import type { PlayedGame } from './games/client-game.ts'
-import { isGameId, loadGame } from './games/load.ts'
+import { gameOfPreset, isGameId, loadGame } from './games/load.ts'
 import { type CatalogueOf, type GameId, ORIGINAL_ID } from './games/types.ts'
 import { askForCatalogue } from './http.ts'
 
@@ -29,6 +29,13 @@ export class Catalogues<Id extends GameId> {
   /** Returns whether this client plays the game of a grant. */
   plays({ game = ORIGINAL_ID }: Pick<Named, 'game'>): boolean {
     return this.#idOf(game) !== null
+  }
+
+  /** Loads the game of a preset while a seat in it is still asked for. */
+  prefetch(preset: string | undefined): void {
+    const id = this.#idOf(gameOfPreset(preset) ?? this.games[0])
+    // Whoever needs it reports the error.
+    if (id !== null) loadGame(id).catch(() => undefined)
   }
 
   /** The game and the catalogue of a grant. */

@@ -263,7 +263,10 @@ function clientOf(
     join: (code, who = {}) => join('matches/join', { ...who, code: codeIn(code) }),
     look: (text) =>
       ask(server, { path: 'matches/look', body: { code: codeIn(text) }, reader: lookAnswerSchema }),
-    playBot: async (how = {}) => take(await session.ask(hostAt('matches/bot', how))),
+    playBot: async (how = {}) => {
+      catalogues.prefetch(how.preset)
+      return take(await session.ask(hostAt('matches/bot', how)))
+    },
     rejoin: async (text) => {
       const ticket = parseTicket(text)
       return ticket === null ? err(refusal('no_seat')) : take(await takeBack(ticket))

@@ -18,9 +18,10 @@ export function useBotMatch(game: string) {
     prefetchMatch(game)
     return run(
       async () => {
+        const begin = async () => (await import('../match/seats/play-bot.ts')).playBot(wish)
         // Whatever comes of it is said in words that the start page does not have.
-        const [{ playBot }] = await Promise.all([import('../match/seats/play-bot.ts'), wholeText()])
-        return playBot(wish)
+        const [joined] = await Promise.all([begin(), wholeText()])
+        return joined
       },
       (id) => go(pathTo('match', { id })),
     )
