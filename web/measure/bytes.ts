@@ -1,9 +1,12 @@
+import { LOADED_AFTERWARDS } from '../tests/support/loaded-afterwards.ts'
 import type { Visitors } from '../tests/support/site.ts'
 import { DESKTOP, openVisit, playBot, rollButton, type Visit } from './visit.ts'
 
 /** Bytes over the wire by kind of file, packed as the server sends them. */
 interface Loaded {
   readonly script: number
+  /** Scripts of portraits and sounds. */
+  readonly afterwards: number
   readonly style: number
   readonly picture: number
 }
@@ -20,12 +23,12 @@ const packingOf = (headers: Readonly<Record<string, string>>): string =>
 /** Counts what a page loads from now on, and notes how its scripts are packed. */
 function countBytes({ tools }: Visit) {
   const kinds = new Map<string, keyof Loaded>()
-  const loaded = { script: 0, style: 0, picture: 0 }
+  const loaded = { script: 0, afterwards: 0, style: 0, picture: 0 }
   const packings = new Set<string>()
   tools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const kind = KINDS[type]
     if (kind === undefined) return
-    kinds.set(requestId, kind)
+    kinds.set(requestId, LOADED_AFTERWARDS.test(response.url) ? 'afterwards' : kind)
     if (kind === 'script') packings.add(packingOf(response.headers))
   })
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -11,7 +11,12 @@ const DECISIONS = 24
 
 /** What a match in a browser costs and how smooth it is. */
 export interface Played {
-  /** Shares of the main thread, from 0 to 1: of the start page, of a match that waits, and in play. */
+  /**
+   * Shares of the main thread, from 0 to 1: of the start page and of a match that waits, each while it is
+   * new, with its first motion and what it loads for later, and then left alone; and in play.
+   */
+  readonly newHome: number
+  readonly newMatch: number
   readonly idleHome: number
   readonly idleMatch: number
   readonly inPlay: number
@@ -76,11 +81,13 @@ export async function playMeasured(visitors: Visitors, url: string): Promise<Pla
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   const wait = () => page.waitForTimeout(IDLE_MS)
+  const newHome = await shareDuring(visit, wait)
   const idleHome = await shareDuring(visit, wait)
   const { hand, clicks } = countedMouse()
   await playBot(page)
   await rollButton(page).waitFor()
   await page.waitForLoadState('networkidle')
+  const newMatch = await shareDuring(visit, wait)
   const idleMatch = await shareDuring(visit, wait)
   await page.goto(url)
   const duelist = new Duelist(page, hand)
@@ -99,7 +106,7 @@ export async function playMeasured(visitors: Visitors, url: string): Promise<Pla
   const clicksPerTurn = (clicks() - before) / Math.max(1, turns - 1)
   await page.context().close()
   return {
-    ...{ idleHome, idleMatch, inPlay, clicksPerTurn },
+    ...{ newHome, newMatch, idleHome, idleMatch, inPlay, clicksPerTurn },
     frames95: quantile(frames, 0.95),
     framesMedian: quantile(frames, 0.5),
     longestTask: Math.max(0, ...tasks),

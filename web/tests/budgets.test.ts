@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
+import { LOADED_AFTERWARDS } from './support/loaded-afterwards.ts'
 import { MOVING, openSite, type Site } from './support/site.ts'
 
 /** Bytes of script that the first page may need, as they go over the wire. */
 const MOST_SCRIPT = 100_000
 /** And with the board, but without what is loaded once it is drawn. */
 const MOST_WITH_BOARD = 370_000
-/** Portraits and sounds: which ones a board needs is chance, and it can be played without them. */
-const LOADED_AFTERWARDS = /\/assets\/(portrait|things|sound|use-sounds)[^/]*$/
 
 let site: Site
 beforeAll(async () => {
