@@ -254,12 +254,6 @@ function clientOf(
       if (entered.ok) announcements.from(entered.value)
       return entered
     },
-    block: (name) => askBlocks(session, 'blocks', { name }),
-    unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
-    blocks: () => askBlocks(session, 'blocks'),
-    follow: (name) => askFollows(session, 'follows', { name }),
-    unfollow: (name) => askFollows(session, 'follows/remove', { name }),
-    follows: async () => ((await session.isNobody()) ? ok([]) : askFollows(session, 'follows')),
     join: (code, who = {}) => join('matches/join', { ...who, code: codeIn(code) }),
     look: (text) =>
       ask(server, { path: 'matches/look', body: { code: codeIn(text) }, reader: lookAnswerSchema }),
@@ -282,9 +276,22 @@ function clientOf(
     notices: noticesAt(server, session),
     ...recordsAt(server, session),
     ...replaysAt(session, catalogues),
+    ...peopleOf(session),
     ...accountOf(session),
   }
 }
+
+type PeopleCall = 'block' | 'unblock' | 'blocks' | 'follow' | 'unfollow' | 'follows'
+
+/** The calls about players who are blocked or followed. */
+const peopleOf = (session: Session): Pick<DungeonDice<GameId>, PeopleCall> => ({
+  block: (name) => askBlocks(session, 'blocks', { name }),
+  unblock: (name) => askBlocks(session, 'blocks/remove', { name }),
+  blocks: () => askBlocks(session, 'blocks'),
+  follow: (name) => askFollows(session, 'follows', { name }),
+  unfollow: (name) => askFollows(session, 'follows/remove', { name }),
+  follows: async () => ((await session.isNobody()) ? ok([]) : askFollows(session, 'follows')),
+})
 
 const isOtherVersion = (granted: Granted): boolean =>
   !granted.ok && granted.error.code === 'version_unsupported'
