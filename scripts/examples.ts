@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { playExamples as playDuelExamples } from '../shared/src/duel/index.ts'
 import { type PlayedExample, playExamples } from '../shared/src/skirmish/index.ts'
 
 /**
@@ -7,7 +8,7 @@ import { type PlayedExample, playExamples } from '../shared/src/skirmish/index.t
  * differs. Exits with 1 if one fails or a line cannot be read.
  */
 
-const PLAYERS = { skirmish: playExamples }
+const PLAYERS = { duel: playDuelExamples, skirmish: playExamples }
 const GAMES = Object.keys(PLAYERS)
 
 /** Ends the program with a message. */

@@ -63,7 +63,7 @@ export {
   supportIn,
   supportOf,
 } from './model/state.ts'
-export type { Placing, Unit, Window } from './model/units.ts'
+export type { TriggerPlacing, Unit, Window } from './model/units.ts'
 export {
   columnsFromLeft,
   findPlace,
@@ -75,8 +75,12 @@ export {
   supportZone,
 } from './model/zones.ts'
 export { makeEvent } from './notation/event.ts'
+export type { Difference } from './notation/example-run.ts'
+export type { ExampleError } from './notation/example-text.ts'
+export { type PlayedExample, playExamples } from './notation/examples.ts'
 export { type IntentError, makeIntent, parseIntent } from './notation/intent.ts'
 export { type LineUpTextError, makeLineUp, parseLineUp } from './notation/line-up.ts'
+export { type PositionError, parsePosition } from './notation/parse-position.ts'
 export { apply } from './play/apply.ts'
 export type { Actor } from './play/check.ts'
 export { create } from './play/create.ts'

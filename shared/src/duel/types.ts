@@ -26,7 +26,7 @@ export type Position = (typeof POSITIONS)[number]
 
 /** Steps of a turn (R4.1, R9.1). */
 export const STEPS = ['main', 'start', 'battle', 'damage', 'end'] as const
-export type Step = (typeof STEPS)[number]
+export type TurnStep = (typeof STEPS)[number]
 
 /** Windows in which seats may answer (R7.2). */
 export const WINDOW_KINDS = [

@@ -1,5 +1,13 @@
 import type { Outcome } from '../model/state.ts'
-import type { LinkKind, MonsterZone, Position, Seat, Step, SupportZone, Zone } from '../types.ts'
+import type {
+  LinkKind,
+  MonsterZone,
+  Position,
+  Seat,
+  SupportZone,
+  TurnStep,
+  Zone,
+} from '../types.ts'
 
 interface Of {
   readonly seat: Seat
@@ -22,7 +30,7 @@ export interface EventFacts {
   /** Chance chose the starting seat: 0 for A, 1 for B (R3.1). */
   readonly starterDrawn: Of & { readonly number: number }
   readonly turnBegan: Of & { readonly turn: number }
-  readonly stepChanged: { readonly step: Step }
+  readonly stepChanged: { readonly step: TurnStep }
   readonly monsterPlaced: InZone<MonsterZone> & { readonly position: Position }
   readonly monsterTurned: InZone<MonsterZone> & { readonly position: Position }
   readonly monsterMoved: { readonly from: MonsterZone; readonly to: MonsterZone }
@@ -49,7 +57,7 @@ export interface EventFacts {
     readonly targets: readonly MonsterZone[]
   }
   readonly attackNegated: object
-  /** No Damage Step follows (R10.6). */
+  /** No Damage TurnStep follows (R10.6). */
   readonly attackEnded: { readonly why: 'negated' | 'nothing' }
   readonly damageStepBegan: {
     readonly attackers: readonly MonsterZone[]

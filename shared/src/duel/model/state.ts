@@ -1,5 +1,12 @@
 import type { Agenda } from '../../kernel/agenda.ts'
-import { type BySeat, type MonsterZone, SEATS, type Seat, type Step, type Zone } from '../types.ts'
+import {
+  type BySeat,
+  type MonsterZone,
+  SEATS,
+  type Seat,
+  type TurnStep,
+  type Zone,
+} from '../types.ts'
 import type { Attack, Grant } from './attack.ts'
 import type { Monster, Support } from './card-on-field.ts'
 import type { Happening, Trigger } from './link.ts'
@@ -46,7 +53,7 @@ export interface State {
   /** From 1, over both seats (R4.1). */
   readonly turn: number
   readonly turnSeat: Seat
-  readonly step: Step
+  readonly step: TurnStep
   readonly seats: BySeat<SeatState>
   /** Whether a monster was placed in this turn (R5.2). */
   readonly hasPlaced: boolean

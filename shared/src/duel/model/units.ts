@@ -11,7 +11,7 @@ export interface Window {
 }
 
 /** Triggers that go on a chain one by one, the first one next (R8.4). */
-export interface Placing {
+export interface TriggerPlacing {
   readonly kind: WindowKind
   readonly events: readonly Happening[]
   readonly links: readonly Link[]
@@ -23,7 +23,7 @@ export type Question =
   | { readonly type: 'main' }
   | { readonly type: 'battle' }
   | { readonly type: 'respond'; readonly window: Window }
-  | { readonly type: 'choose'; readonly placing: Placing }
+  | { readonly type: 'choose'; readonly placing: TriggerPlacing }
 
 /** Units of the agenda that run by themselves. */
 export type Task =

@@ -5,7 +5,7 @@ import { type Decision, openDecision } from '../language/decision.ts'
 import { type Answer, type FreeIntent, type Intent, isFree } from '../language/intent.ts'
 import type { DuelRefusal } from '../language/refusal.ts'
 import type { State } from '../model/state.ts'
-import type { Placing, Window } from '../model/units.ts'
+import type { TriggerPlacing, Window } from '../model/units.ts'
 import { checkPlace, checkSupport, checkTurn } from '../rules/05-main-step.ts'
 import { checkActivate } from '../rules/06-activating.ts'
 import { checkTrigger } from '../rules/08-answering.ts'
@@ -65,7 +65,7 @@ export function openWindowOf({ agenda }: State): Window | null {
 }
 
 /** The triggers of which the first one is asked for; null without one. */
-export function openPlacing({ agenda }: State): Placing | null {
+export function openPlacing({ agenda }: State): TriggerPlacing | null {
   const unit = nextUnit(agenda)
   return unit?.type === 'choose' ? unit.placing : null
 }

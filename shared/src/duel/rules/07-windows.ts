@@ -1,7 +1,7 @@
 import { beginChain, isClosed, withLink, withPass } from '../../kernel/chain.ts'
 import type { AnswerOf } from '../language/intent.ts'
 import { hasFaceDown, type State } from '../model/state.ts'
-import type { Placing, Window } from '../model/units.ts'
+import type { TriggerPlacing, Window } from '../model/units.ts'
 import { otherSeat, SEATS, type WindowKind } from '../types.ts'
 import { addLink } from './06-activating.ts'
 import { resolveChain } from './07-resolving.ts'
@@ -36,7 +36,7 @@ function isOpened(state: State, kind: WindowKind, isFirst: boolean): boolean {
 }
 
 /** Places triggers up to the next question, then begins their chain (R8.4, R8.5). */
-export function placeTriggers(draft: Draft, placing: Placing): void {
+export function placeTriggers(draft: Draft, placing: TriggerPlacing): void {
   const placed = placedTriggers(draft, placing)
   if (placed.triggers.length > 0) {
     schedule(draft, { type: 'choose', placing: placed })

@@ -4,7 +4,7 @@ import { scriptOf } from '../cards/cards.ts'
 import type { Choices } from '../language/intent.ts'
 import type { Link, Trigger } from '../model/link.ts'
 import { monsterOf, type State, supportOf } from '../model/state.ts'
-import type { Placing } from '../model/units.ts'
+import type { TriggerPlacing } from '../model/units.ts'
 import { announceLink, linkOf } from './06-activating.ts'
 import { freeZones, legalChoices, legalTargets } from './06-targets.ts'
 import type { Draft } from './draft.ts'
@@ -40,7 +40,7 @@ const canPick = (state: State, { seat }: Trigger): boolean =>
   state.seats[seat].reserve.monsters.length > 0 && freeZones(state, seat).length > 0
 
 /** Puts triggers on the chain up to the first whose owner is asked (R8.4). */
-export function placedTriggers(draft: Draft, placing: Placing): Placing {
+export function placedTriggers(draft: Draft, placing: TriggerPlacing): TriggerPlacing {
   const links = [...placing.links]
   let { triggers } = placing
   for (;;) {
@@ -65,7 +65,11 @@ function addTrigger(draft: Draft, trigger: Trigger, choices: Choices, place: num
 }
 
 /** What is left to place after the owner of the first trigger has chosen, or declined (R8.4). */
-export function afterAnswer(draft: Draft, placing: Placing, choices: Choices | null): Placing {
+export function afterAnswer(
+  draft: Draft,
+  placing: TriggerPlacing,
+  choices: Choices | null,
+): TriggerPlacing {
   const [first, ...triggers] = placing.triggers
   const trigger = present(first, 'a trigger whose owner is asked')
   if (choices === null) {

@@ -1,7 +1,7 @@
 import type { Attack, Comparison, DamageStep } from '../model/attack.ts'
 import type { Change, Monster, Support } from '../model/card-on-field.ts'
 import type { Happening, Link, Trigger } from '../model/link.ts'
-import type { Placing, Unit, Window } from '../model/units.ts'
+import type { TriggerPlacing, Unit, Window } from '../model/units.ts'
 import { rowsOf } from './rows.ts'
 
 const CHANGES = rowsOf<Change>()('op', 'until', 'atk', 'def', 'n')
@@ -105,20 +105,20 @@ const readWindow = ([kind, asked, passes, events, ...links]: Row): Window =>
     chain: { links: (links as RowList).map(LINKS.read), asked, passes },
   }) as Window
 
-const makePlacing = ({ kind, events, links, triggers }: Placing): Row => [
+const makePlacing = ({ kind, events, links, triggers }: TriggerPlacing): Row => [
   kind,
   events.map(HAPPENINGS.make),
   links.map(LINKS.make),
   ...triggers.map(TRIGGERS.make),
 ]
 
-const readPlacing = ([kind, events, links, ...triggers]: Row): Placing =>
+const readPlacing = ([kind, events, links, ...triggers]: Row): TriggerPlacing =>
   ({
     kind,
     events: (events as RowList).map(HAPPENINGS.read),
     links: (links as RowList).map(LINKS.read),
     triggers: (triggers as RowList).map(TRIGGERS.read),
-  }) as Placing
+  }) as TriggerPlacing
 
 /** A unit of the agenda: its type, then its facts. */
 export function makeUnit(unit: Unit): Row {
