@@ -1,3 +1,6 @@
+export type { Brain } from './bots/brain.ts'
+export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
+export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
 export type {
   AnsweredEvent,
   AnsweredTime,
@@ -11,6 +14,7 @@ export { CARDS_HASH, effectsOf, findSupport, SUPPORT_IDS, supportCard } from './
 export type { LineUp } from './cards/line-up.ts'
 export {
   findMonster,
+  levelOf,
   MONSTER_IDS,
   type MonsterCard,
   monsterCard,
@@ -89,6 +93,7 @@ export { DUEL, type DuelTypes } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ORDER_ENDS, type Orders, WINDOW_ORDERS } from './play/orders.ts'
 export { viewEvent, viewState } from './play/view.ts'
+export { DUEL_RECORDS, type DuelRecordTypes } from './record.ts'
 export { attacksLeft, currentAtk, currentDef, isFaceUp } from './rules/01-values.ts'
 export { defaultLineUp } from './rules/02-default-line-up.ts'
 export { checkLineUp, type LineUpError, lineUpErrors } from './rules/02-line-up.ts'
@@ -96,6 +101,6 @@ export { levelLimit } from './rules/05-main-step.ts'
 export { RULES_VERSION } from './rules-version.ts'
 export * from './types.ts'
 export { fromEventWire, toEventWire } from './wire/event-wire.ts'
-export { intentSchema, lineUpSchema, secretSchema } from './wire/intent-schema.ts'
+export { intentSchema, lineUpSchema, ordersSchema, secretSchema } from './wire/intent-schema.ts'
 export { type Parts, partsOf, readParts } from './wire/parts.ts'
 export { makeSecret, readView, type Secret } from './wire/secret.ts'

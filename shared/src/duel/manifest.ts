@@ -18,5 +18,6 @@ export const DUEL_MANIFEST: GameManifest = {
     },
   ],
   brings: 'list',
-  clock: 'answer',
+  // A seat is asked in many windows of a turn (R7.7): one pool of time for all of them.
+  clock: 'turn',
 }

@@ -7,7 +7,7 @@ import { ENDS, LAWS, type Law, type LawName } from './laws.ts'
 import { playRandomMatch } from './random-match.ts'
 import { SPOILT } from './spoilt.ts'
 import type { Subject } from './subject.ts'
-import { DDM, SKIRMISHES } from './subjects.ts'
+import { DDM, DUELS, SKIRMISHES } from './subjects.ts'
 
 const MATCHES = sizeOf('lawfulMatches')
 const NAMES = Object.keys(LAWS) as (keyof typeof LAWS)[]
@@ -34,11 +34,12 @@ function describeLaws<G extends GameTypes>(subject: Subject<G>): void {
 }
 
 describeLaws(DDM)
+describeLaws(DUELS)
 describeLaws(SKIRMISHES)
 
 describe('the laws', () => {
   it('are tried on every registered game', () => {
-    const tried: readonly string[] = [DDM.game.id, SKIRMISHES.game.id]
+    const tried: readonly string[] = [DDM, DUELS, SKIRMISHES].map(({ game }) => game.id)
     expect(GAMES.map(({ id }) => id).filter((id) => !tried.includes(id))).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import * as ddm from '../../src/ddm/index.ts'
+import * as duel from '../../src/duel/index.ts'
 import { present } from '../../src/kernel/assert.ts'
 import { SPECTATOR } from '../../src/kernel/game.ts'
 import * as skirmish from '../../src/skirmish/index.ts'
@@ -79,6 +80,60 @@ export const SKIRMISHES: Subject<skirmish.SkirmishTypes> = {
   record: recordedBy(skirmish.SKIRMISH_RECORDS, skirmish.SKIRMISH, ({ options }) => ({ options })),
   pickAnswer: (state, seat, pick) => {
     const answers = skirmish.legalIntents(state, seat)
+    return present(answers[pick(answers.length)], 'an answer to pick')
+  },
+}
+
+/** Setups of Duel: each pair of starters, and each option away from its default. */
+const DUEL_SETUPS: ReadonlyMap<string, duel.Setup> = new Map(
+  [
+    {},
+    { divider: 'on' },
+    { levelGate: 'off', statScale: 'times100', starter: 'B' },
+    { lifePoints: 2000, supportsPerTurn: 5, stallLimit: 3 },
+    { lineupMonsters: 2, levelPoints: 3, lineupSupports: 20, turnLimit: 40 },
+  ].map((changes, place) => {
+    const options = duel.readOptions(changes)
+    if (!options.ok) throw new Error(options.error.option)
+    const starters = Object.values(duel.STARTERS)
+    const lineUpOf = (at: number) => {
+      const starter = present(starters[at % starters.length], 'a starter')
+      const fits = duel.checkLineUp(options.value, starter)
+      return fits.ok ? starter : duel.defaultLineUp(options.value)
+    }
+    const lineUps = { A: lineUpOf(place), B: lineUpOf(place + 1) }
+    return [JSON.stringify(changes), { options: options.value, lineUps }] as const
+  }),
+)
+
+/** Duel, with starters against each other under several options. */
+export const DUELS: Subject<duel.DuelTypes> = {
+  game: duel.DUEL,
+  setups: DUEL_SETUPS,
+  mostAnswers: 20_000,
+  makeIntent: duel.makeIntent,
+  parseIntent: (text) => {
+    const intent = duel.parseIntent(text)
+    return intent.ok ? intent.value : null
+  },
+  makeEvent: duel.makeEvent,
+  readWire: (state, viewer) => {
+    const shown = duel.viewState(state, SPECTATOR)
+    const parts = throughJson(duel.partsOf(shown))
+    if (viewer === SPECTATOR) return duel.readView(parts, null)
+    return duel.readView(
+      parts,
+      throughJson(duel.makeSecret(viewer, duel.viewState(state, viewer), shown)),
+    )
+  },
+  readEvent: (event) => duel.fromEventWire(throughJson(duel.toEventWire(event))),
+  readIntent: (intent) => duel.intentSchema.parse(throughJson(intent)),
+  record: recordedBy(duel.DUEL_RECORDS, duel.DUEL, ({ options, lineUps }) => ({
+    options,
+    lineUps,
+  })),
+  pickAnswer: (state, seat, pick) => {
+    const answers = duel.legalIntents(state, seat)
     return present(answers[pick(answers.length)], 'an answer to pick')
   },
 }

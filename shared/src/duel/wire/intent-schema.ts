@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MONSTER_ZONES, SUPPORT_ZONES } from '../model/zones.ts'
+import { ORDER_ENDS, WINDOW_ORDERS } from '../play/orders.ts'
 import { COLUMNS, POSITIONS, SEATS } from '../types.ts'
 
 /** Longest id of a card that reaches the rules. */
@@ -45,6 +46,12 @@ export const intentSchema = z.discriminatedUnion('type', [
     result: z.enum(['loss', 'draw']),
   }),
 ])
+
+/** Complete standing orders: they depend on public facts alone (R7.7). */
+export const ordersSchema = z.strictObject({
+  windows: z.enum(WINDOW_ORDERS),
+  until: z.enum(ORDER_ENDS),
+})
 
 /** The own facts of a seat in message `secret`; newer servers may add fields. */
 export const secretSchema = z.looseObject({
