@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FIGHTER_IDS } from '@dungeon-dice/shared/skirmish'
 import { afterAll, expect, it } from 'vitest'
+import { startDuel } from './support/duel-client.ts'
 import { takeSeat } from './support/post.ts'
 import { startProgram } from './support/program.ts'
 import { SKIRMISH_RULES, SkirmishClient, startBattle } from './support/skirmish-client.ts'
@@ -56,5 +57,29 @@ it('battles go on after kill -9, and wait while a server does not offer their ga
   await Promise.all([...three, ...two].map((client, at) => client.playOut(at)))
   expect(two[0]?.view().outcome?.places.flat()).toHaveLength(2)
   expect(three[0]?.view().outcome?.places.flat()).toHaveLength(3)
+  expect(await last.end('SIGTERM')).toEqual([0, null])
+})
+
+it('duels go on after kill -9: own cards, standing orders and the record', {
+  timeout: 90_000,
+}, async () => {
+  const place = mkdtempSync(join(folder, 'duel-'))
+  const settings = { ...SETTINGS, DATA_DIR: place }
+  const first = await startProgram(settings)
+  const { A, B } = await startDuel(first.url)
+  const orders = { windows: 'whenAttacked', until: 'changed' }
+  expect(await A.askNumbered('orders', { orders })).toMatchObject({ ok: true })
+  const isLater = ({ turn }: { readonly turn: number }) => turn >= 4
+  await Promise.all([A.playOut(1, 'random', isLater), B.playOut(2, 'random', isLater)])
+  const before = [A.view(), B.view()]
+  await first.end('SIGKILL')
+
+  const last = await startProgram(settings)
+  const again = await Promise.all([A, B].map((client) => client.rejoin(last.url)))
+  await Promise.all(again.map((client) => client.until((self) => self.secret)))
+  expect(again.map((client) => client.view())).toEqual(before)
+  expect(again[0]?.messages('orders')).toContainEqual(orders)
+  await Promise.all(again.map((client, at) => client.playOut(at)))
+  expect(again[0]?.view().outcome).toEqual(again[1]?.view().outcome)
   expect(await last.end('SIGTERM')).toEqual([0, null])
 })

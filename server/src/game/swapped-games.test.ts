@@ -3,11 +3,12 @@ import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import type { AnyGame, AnyIntent, AnyList, AnyState } from './any-game.ts'
 import { hostedDdm } from './ddm/hosted-ddm.ts'
+import { hostedDuel } from './duel/hosted-duel.ts'
 import { Games } from './games.ts'
 import { readSettings } from './settings.ts'
 import { hostedSkirmish } from './skirmish/hosted-skirmish.ts'
 
-const GAMES = new Games([hostedDdm(BUILT_IN_STOCK), hostedSkirmish()])
+const GAMES = new Games([hostedDdm(BUILT_IN_STOCK), hostedDuel(), hostedSkirmish()])
 const CHANCE = seededChance(1)
 
 /** A match of a game that has begun. */
@@ -53,6 +54,10 @@ function failed(call: () => unknown): boolean {
 describe.each([
   ['ddm', 'skirmish'],
   ['skirmish', 'ddm'],
+  ['ddm', 'duel'],
+  ['duel', 'ddm'],
+  ['skirmish', 'duel'],
+  ['duel', 'skirmish'],
 ])('values of %s handed to %s', (from, to) => {
   const [giver, taker] = [GAMES.of(from), GAMES.of(to)]
   if (giver === undefined || taker === undefined) throw new Error('two games')

@@ -1,0 +1,17 @@
+import { fairChance } from '@dungeon-dice/shared'
+import { agreesToDraw, BOTS, BRAINS, DUEL, isOfferedDraw, SEATS } from '@dungeon-dice/shared/duel'
+import { named } from '../named.ts'
+import type { MakeThinker, Thinker } from '../thought.ts'
+
+/** Runs the bots of Duel. */
+export const makeThinker: MakeThinker = () => {
+  const think: Thinker = (thought) => {
+    const view = DUEL.load(thought.view)
+    const seat = named(SEATS, thought.seat)
+    if (thought.wanted === 'answer')
+      return BRAINS[named(BOTS, thought.bot)](view, seat, fairChance(thought.key), thought.index)
+    if (!isOfferedDraw(view, seat)) return null
+    return { type: 'answerDraw', accept: agreesToDraw(view, seat) }
+  }
+  return think
+}
