@@ -7,13 +7,15 @@ import {
   makeEvent,
   seededChance,
 } from '@dungeon-dice/client-sdk/rules'
-import { playSkirmish, type SkirmishWish } from './skirmish/play.ts'
+import { DUEL_TEXT } from './duel/text.ts'
+import { SKIRMISH_TEXT } from './skirmish/text.ts'
 import { quit, readOptions, wholeNumber } from './support/arguments.ts'
 import { ask } from './support/asking.ts'
 import { playBrain } from './support/bot-player.ts'
 import { printFaultsPlainly } from './support/faults.ts'
 import { readLines } from './support/lines.ts'
 import { startServer } from './support/local-server.ts'
+import { type GameWish, playGame } from './support/play-game.ts'
 import { say, showEnd } from './support/show.ts'
 import { sayLoss } from './text/losses.ts'
 import { sayOrders } from './text/orders.ts'
@@ -22,14 +24,15 @@ import { sayRefusal } from './text/refusals.ts'
 /** Lets a person play against bots and people in the terminal. */
 const USAGE = `npm run play -- [--url http://localhost:2567] [--bot greedy] [--name Ann] [--seed 7]
 npm run play -- --game skirmish [--seats 4] [--people 2] [--code CODE] …
+npm run play -- --game duel [--people 2] [--code CODE] …
 
   --url   play on this server, against its bot; by default a server is started in this process
   --bot   the opponent: ${BOTS.join(' or ')}
   --name  your name as the opponent sees it
   --seed  reproducible dice; only without --url
 
-Only with --game skirmish:
-  --seats   number of seats, 2 to 6; bots take all but yours
+Only with --game skirmish or duel:
+  --seats   number of seats: 2, or up to 6 in skirmish; bots take all but yours
   --people  seats that are left to people, who join with the code that is shown
   --code    join such a match`
 
@@ -50,11 +53,12 @@ const options = readOptions(
   USAGE,
 )
 if (options.help) say(USAGE)
-else if (options.game === 'skirmish') await playSkirmish(skirmishWish())
+else if (options.game === 'skirmish') await playGame(SKIRMISH_TEXT, gameWish())
+else if (options.game === 'duel') await playGame(DUEL_TEXT, gameWish())
 else if (options.game === 'ddm') await play(BOTS.find((bot) => bot === options.bot) ?? quit(USAGE))
 else quit(USAGE)
 
-function skirmishWish(): SkirmishWish {
+function gameWish(): GameWish {
   const { url = null, code = null, bot, name, seed } = options
   return {
     ...{ url, code, bot, name },

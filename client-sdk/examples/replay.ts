@@ -1,11 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { connect, openReplay, type Replay, type ReplayOf } from '@dungeon-dice/client-sdk'
+import {
+  connect,
+  type GameId,
+  openReplay,
+  type Replay,
+  type ReplayOf,
+} from '@dungeon-dice/client-sdk'
 import { drawBoard, makeEvent } from '@dungeon-dice/client-sdk/rules'
-import { drawGrid } from './skirmish/draw-grid.ts'
-import { eventLine } from './skirmish/show.ts'
+import { DUEL_TEXT } from './duel/text.ts'
+import { SKIRMISH_TEXT } from './skirmish/text.ts'
 import { quit, wholeNumber } from './support/arguments.ts'
 import { hasColours, say } from './support/show.ts'
+import { eventLine } from './support/show-game.ts'
+import type { TextGame, TextGameId } from './support/text-game.ts'
 
 /** Replays a finished match in the terminal, turn by turn. */
 const USAGE = `npm run replay -- FILE|ID [--url http://localhost:2567] [--from STEP] [--to STEP] [--as all]
@@ -16,7 +24,7 @@ const USAGE = `npm run replay -- FILE|ID [--url http://localhost:2567] [--from S
   --to    last step to show; by default the end
   --as    point of view: a seat such as A, spectator or all`
 
-type AnyReplay = ReplayOf<'ddm' | 'skirmish'>
+type AnyReplay = ReplayOf<GameId>
 
 const { values, positionals } = readArguments()
 const [what] = positionals
@@ -74,11 +82,15 @@ function stepOn(replay: AnyReplay): boolean {
 
 function showStep(replay: AnyReplay): void {
   if (replay.game === 'ddm') showStepOfDdm(replay)
-  else
-    for (const { event } of replay.events) {
-      if (event.type === 'turnBegan') draw(replay)
-      say(eventLine(event))
-    }
+  else if (replay.game === 'duel') showStepOf(DUEL_TEXT, replay)
+  else showStepOf(SKIRMISH_TEXT, replay)
+}
+
+function showStepOf<Id extends TextGameId>(game: TextGame<Id>, replay: Replay<Id>): void {
+  for (const { event } of replay.events) {
+    if (game.turnBegun(event) !== null && replay.state !== null) say('', game.draw(replay.state))
+    say(eventLine(game, event))
+  }
 }
 
 function showStepOfDdm(replay: Replay): void {
@@ -94,7 +106,8 @@ function showStepOfDdm(replay: Replay): void {
 function draw(replay: AnyReplay): void {
   if (replay.state === null) return
   if (replay.game === 'ddm') say('', drawBoard(replay.state, { colours: hasColours }))
-  else say('', drawGrid(replay.state))
+  else if (replay.game === 'duel') say('', DUEL_TEXT.draw(replay.state))
+  else say('', SKIRMISH_TEXT.draw(replay.state))
 }
 
 function clockOf(seconds: number): string {

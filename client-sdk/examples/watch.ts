@@ -1,8 +1,11 @@
 import { connect, type Spectator } from '@dungeon-dice/client-sdk'
-import { showTurns as showBattle, showEnd as showBattleEnd } from './skirmish/show.ts'
+import { DUEL_TEXT } from './duel/text.ts'
+import { SKIRMISH_TEXT } from './skirmish/text.ts'
 import { quit, readOptions } from './support/arguments.ts'
 import { printFaultsPlainly } from './support/faults.ts'
 import { say, showEnd, showTurns } from './support/show.ts'
+import { showEnd as showEndOf, showTurns as showTurnsOf } from './support/show-game.ts'
+import type { TextGame, TextGameId } from './support/text-game.ts'
 
 /** Watches a match in the terminal from its first event to its end. */
 const USAGE = `npm run watch -- (--match ID | --code CODE) [--url http://localhost:2567]
@@ -31,17 +34,21 @@ async function watch(): Promise<void> {
   const watched = await connect(url, { game: 'any' }).watch(what)
   if (!watched.ok) quit(`Cannot watch: ${watched.error.code}.`)
   const spectator = watched.value
-  if (spectator.game === 'ddm') await watchDuel(spectator)
-  else await watchBattle(spectator)
+  if (spectator.game === 'ddm') await watchDdm(spectator)
+  else if (spectator.game === 'duel') await watchGame(DUEL_TEXT, spectator)
+  else await watchGame(SKIRMISH_TEXT, spectator)
 }
 
-async function watchBattle(spectator: Spectator<'skirmish'>): Promise<void> {
-  showBattle(spectator)
+async function watchGame<Id extends TextGameId>(
+  game: TextGame<Id>,
+  spectator: Spectator<Id>,
+): Promise<void> {
+  showTurnsOf(game, spectator)
   const outcome = await spectator.finished
-  showBattleEnd(spectator.state, outcome, spectator.players)
+  showEndOf(game, spectator.state, outcome, spectator.players)
 }
 
-async function watchDuel(spectator: Spectator): Promise<void> {
+async function watchDdm(spectator: Spectator): Promise<void> {
   showTurns(spectator)
   const outcome = await spectator.finished
   const { A, B } = spectator.players

@@ -18,7 +18,7 @@ import { Catalogues } from './catalogues.ts'
 import type { Handler } from './emitter.ts'
 import { seatRequests } from './game-request.ts'
 import { GAME_IDS } from './games/load.ts'
-import { type CatalogueOf, type GameId, ORIGINAL_ID } from './games/types.ts'
+import { type CatalogueOf, type GameId, type ListGameId, ORIGINAL_ID } from './games/types.ts'
 import { askBlocks, askFollows, enterLobby, type LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { codeIn } from './join-link.ts'
@@ -43,8 +43,8 @@ export interface Guest {
   /** Shown to the other player; at most 32 characters. Accounts with a name show that instead. */
   readonly name?: string
   /**
-   * Dice and figures, or the name of a saved list. Default: your default list, else the built-in
-   * one.
+   * Dice and figures, a line-up, or the name of a saved list. Default: your default list, else the
+   * built-in one.
    */
   readonly list?: Brought
 }
@@ -183,8 +183,10 @@ export interface DungeonDice<Id extends GameId = 'ddm'> extends Accounts, Record
   readonly watch: (what: Watched, how?: WatchOptions) => Promise<Spectated<Id>>
   /** Takes your seat back with the `ticket` of its match. */
   readonly rejoin: (ticket: string) => Promise<Joined<Id>>
-  /** The dice lists saved by your account. */
-  readonly lists: Lists
+  /** The lists saved by your account for its game: line-ups of `duel`, else dice lists of `ddm`. */
+  readonly lists: Lists<[Id] extends ['duel'] ? 'duel' : 'ddm'>
+  /** The lists saved by your account for any game to which players bring one. */
+  readonly listsOf: <Game extends ListGameId>(game: Game) => Lists<Game>
   /** Notices to your browsers while its page is closed or hidden. */
   readonly notices: Notices
   /**
@@ -206,8 +208,9 @@ export function connect<Game extends GameId | 'any' = 'ddm'>(
 ): DungeonDice<Played<Game>> {
   const chosen: GameId | 'any' = game ?? ORIGINAL_ID
   const client = clientOf(url, chosen === 'any' ? GAME_IDS : [chosen], options)
+  const own = chosen === 'duel' ? { ...client, lists: client.listsOf(chosen) } : client
   // It accepts no match of another game.
-  return client as unknown as DungeonDice<Played<Game>>
+  return own as unknown as DungeonDice<Played<Game>>
 }
 
 function clientOf(
@@ -272,7 +275,9 @@ function clientOf(
     },
     onAnnouncement: announcements.on,
     catalogue: () => catalogues.current(),
-    lists: listsAt(server, session),
+    // A client of several games has the lists of the original one here.
+    lists: listsAt(server, session, ORIGINAL_ID),
+    listsOf: (game) => listsAt(server, session, game),
     notices: noticesAt(server, session),
     ...recordsAt(server, session),
     ...replaysAt(session, catalogues),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-const bots = ['bot', 'skirmish-bot'].map((name) => read(`examples/${name}.ts`))
+const bots = ['bot', 'skirmish-bot', 'duel-bot'].map((name) => read(`examples/${name}.ts`))
 
 describe('README', () => {
   it('shows the bots exactly as they run', () => {

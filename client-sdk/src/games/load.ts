@@ -8,6 +8,7 @@ type Loaders = { readonly [Id in GameId]: () => Promise<ClientGame<Id>> }
 /** Each game is loaded when it is first played: a page pays only for the games that it shows. */
 const LOADERS: Loaders = {
   ddm: async () => (await import('./ddm.ts')).DDM,
+  duel: async () => (await import('./duel.ts')).DUEL,
   skirmish: async () => (await import('./skirmish.ts')).SKIRMISH,
 }
 
@@ -16,11 +17,12 @@ type RecordLoaders = { readonly [Id in GameId]: () => Promise<RecordGame<Id>> }
 /** The code that reads records is large: it is loaded with the first record. */
 const RECORD_LOADERS: RecordLoaders = {
   ddm: async () => (await import('./ddm-records.ts')).DDM_RECORDS,
+  duel: async () => (await import('./duel-records.ts')).DUEL_REPLAYS,
   skirmish: async () => (await import('./skirmish-records.ts')).SKIRMISH_REPLAYS,
 }
 
 /** Ids of all games that this SDK can play, the original one first. */
-export const GAME_IDS = ['ddm', 'skirmish'] as const satisfies readonly GameId[]
+export const GAME_IDS = ['ddm', 'duel', 'skirmish'] as const satisfies readonly GameId[]
 
 /** Returns whether this SDK can play the game. */
 export const isGameId = (id: string): id is GameId => Object.hasOwn(LOADERS, id)

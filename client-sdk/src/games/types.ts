@@ -1,5 +1,6 @@
 import type { Placing } from '@dungeon-dice/shared'
 import type * as ddm from '@dungeon-dice/shared/ddm'
+import type * as duel from '@dungeon-dice/shared/duel'
 import type { RecordTypes } from '@dungeon-dice/shared/record'
 import type * as skirmish from '@dungeon-dice/shared/skirmish'
 
@@ -18,6 +19,9 @@ interface ClientTypes {
   Refusal: { readonly code: string; readonly rule: string }
   Catalogue: { readonly hash: string }
   Records: RecordTypes
+  Preset: string
+  /** What a player brings; never for a game to which players bring nothing. */
+  List: object
 }
 
 interface DdmClientTypes extends ClientTypes {
@@ -33,6 +37,24 @@ interface DdmClientTypes extends ClientTypes {
   Refusal: ddm.RuleError | ddm.ListError | ddm.OptionError
   Catalogue: ddm.Catalogue
   Records: ddm.DdmRecordTypes
+  Preset: ddm.Preset
+  List: ddm.DiceList
+}
+
+interface DuelClientTypes extends ClientTypes {
+  Seat: duel.Seat
+  State: duel.State
+  Intent: duel.Intent
+  Answer: duel.Answer
+  Event: duel.DuelEvent
+  Decision: duel.Decision
+  Orders: duel.Orders
+  Outcome: duel.Outcome
+  Refusal: duel.DuelRefusal | duel.OptionError | duel.LineUpError
+  Catalogue: { readonly hash: string }
+  Records: duel.DuelRecordTypes
+  Preset: duel.Preset
+  List: duel.LineUp
 }
 
 interface SkirmishClientTypes extends ClientTypes {
@@ -47,11 +69,14 @@ interface SkirmishClientTypes extends ClientTypes {
   Refusal: skirmish.BattleRefusal | skirmish.OptionError | skirmish.SeatsError
   Catalogue: { readonly hash: string }
   Records: skirmish.SkirmishRecordTypes
+  Preset: skirmish.Preset
+  List: never
 }
 
 /** The types of all games by id; a game is one line here, and one in `load.ts`. */
 export interface GameTable {
   ddm: DdmClientTypes
+  duel: DuelClientTypes
   skirmish: SkirmishClientTypes
 }
 
@@ -65,7 +90,7 @@ export const ORIGINAL_ID = 'ddm' satisfies GameId
 export type SeatOf<Id extends GameId> = GameTable[Id]['Seat']
 
 /** Values by seat; a game of a variable number of seats has entries for those of the match. */
-export type BySeatOf<Id extends GameId, T> = Id extends 'ddm'
+export type BySeatOf<Id extends GameId, T> = Id extends 'ddm' | 'duel'
   ? ddm.BySeat<T>
   : Readonly<Partial<Record<SeatOf<Id>, T>>>
 export type StateOf<Id extends GameId> = GameTable[Id]['State']
@@ -77,3 +102,10 @@ export type OrdersOf<Id extends GameId> = GameTable[Id]['Orders']
 export type OutcomeOf<Id extends GameId> = GameTable[Id]['Outcome']
 export type CatalogueOf<Id extends GameId> = GameTable[Id]['Catalogue']
 export type RecordsOf<Id extends GameId> = GameTable[Id]['Records']
+export type PresetOf<Id extends GameId> = GameTable[Id]['Preset']
+export type ListOf<Id extends GameId> = GameTable[Id]['List']
+
+/** Id of a game to which players bring a list. */
+export type ListGameId = {
+  [Id in GameId]: [ListOf<Id>] extends [never] ? never : Id
+}[GameId]

@@ -39,7 +39,7 @@ const DEFAULTS: GameClientsOptions = {
   onDuel: () => undefined,
   mustAnswer: false,
   areNamed: false,
-  presets: ['tabletop', 'skirmish'],
+  presets: ['tabletop', 'skirmish', 'duel'],
   sdks: [connect],
 }
 
