@@ -3,6 +3,7 @@ export { assert, present, unreachable } from './kernel/assert.ts'
 export {
   type Chance,
   fairChance,
+  type KeyedHash,
   type ScriptedChance,
   scriptedChance,
   seededChance,
@@ -41,7 +42,7 @@ export {
   SPECTATOR,
   type Step,
 } from './kernel/game.ts'
-export { hashOf, type Plain, textHash } from './kernel/hash.ts'
+export { hashOf, hashOfBy, type Plain, type TextHash, textHash } from './kernel/hash.ts'
 export { atOnce, type InSteps } from './kernel/in-steps.ts'
 export { nameFault, plainName } from './kernel/name-rule.ts'
 export { type RecordedIntent, type ReplayError, replay } from './kernel/replay.ts'

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   createApp,
   jsonLog,
+  nativeKeyedHash,
   openStores,
   readConfig,
   redisCluster,
@@ -30,7 +31,7 @@ const stores = await openStores(config.storage, options, self)
 const app = createApp({
   ...stores.ports,
   ...{ config, log, cluster },
-  chanceOf: () => fairChance(CHANCE_KEY),
+  chanceOf: () => fairChance(CHANCE_KEY, nativeKeyedHash),
   ids: { ...secureIds, secret: () => CHANCE_KEY },
 })
 const port = await app.listen()

@@ -1,6 +1,7 @@
 import {
   createApp,
   jsonLog,
+  nativeKeyedHash,
   openStores,
   readConfig,
   secureIds,
@@ -34,7 +35,7 @@ const stores = storage === null ? null : await openStores(storage, options)
 const app = createApp({
   ...stores?.ports,
   config: config.value,
-  chanceOf: () => fairChance(CHANCE_KEY),
+  chanceOf: () => fairChance(CHANCE_KEY, nativeKeyedHash),
   ids: { ...secureIds, secret: () => CHANCE_KEY },
 })
 serve({ port: await app.listen() })

@@ -16,6 +16,7 @@ import type { Config } from '../platform/config/config.ts'
 import { type Ids, secureIds } from '../platform/id.ts'
 import { jsonLog, type Log } from '../platform/log.ts'
 import { metricsOf } from '../platform/metrics-of.ts'
+import { nativeKeyedHash } from '../platform/native-hash.ts'
 import type { Metrics } from '../platform/ports.ts'
 import { type DiskSpace, NO_DISK } from '../platform/quotas/ports.ts'
 import { NO_STALLS, type Stalls } from '../platform/stall-watch.ts'
@@ -81,7 +82,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     metrics: metricsOf(ports.config),
     cluster: singleNodeCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
-    chanceOf: fairChance,
+    chanceOf: (key) => fairChance(key, nativeKeyedHash),
     pushTransport: httpsTransport(),
     thinkersOf: (parts) => new BotThreads(parts),
     ...ports,

@@ -1,12 +1,5 @@
-import {
-  type Chance,
-  err,
-  type GameTypes,
-  hashOf,
-  ok,
-  type Result,
-  SERVER,
-} from '@dungeon-dice/shared'
+import { type Chance, err, type GameTypes, ok, type Result, SERVER } from '@dungeon-dice/shared'
+import { nativeHashOf } from '../platform/native-hash.ts'
 import { EventLog } from './event-log.ts'
 import type { JournalEntry, JournalNote, JournalRecord } from './journal.ts'
 import { withKeptWaiting } from './kept-waiting.ts'
@@ -88,7 +81,7 @@ class Replay<G extends GameTypes> {
     const decision = needsDecision ? this.#askedOf(actor) : null
     const taken = { state, atMs, answer, actor, intent: given }
     this.#position = nextPosition(this.#parts, this.#position, taken)
-    if (hash !== undefined && hash !== hashOf(game.save(state))) return 'other_state'
+    if (hash !== undefined && hash !== nativeHashOf(game.save(state))) return 'other_state'
     if (seq !== null)
       this.#answers
         .get(actor)

@@ -2,7 +2,6 @@ import {
   type Chance,
   type Game,
   type GameTypes,
-  hashOf,
   ok,
   type Plain,
   present,
@@ -11,6 +10,7 @@ import {
   type TimeControl,
 } from '@dungeon-dice/shared'
 import type { Clock } from '../platform/clock.ts'
+import { nativeHashOf } from '../platform/native-hash.ts'
 import { firstDeadline } from './clocks.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
@@ -68,7 +68,7 @@ const LATE_MS = 100
 
 /** The state hash for a journal entry; empty for most steps. */
 const hashAfter = (step: number, save: () => Plain): { readonly hash?: string } =>
-  step % HASH_EVERY === 0 ? { hash: hashOf(save()) } : {}
+  step % HASH_EVERY === 0 ? { hash: nativeHashOf(save()) } : {}
 
 /** The steps of one match: each is applied at once, written, and published in order once written. */
 export class Steps<G extends GameTypes> {
@@ -156,7 +156,8 @@ export class Steps<G extends GameTypes> {
       atMs,
       ...hashAfter(step, () => game.save(state)),
     }
-    const written = Promise.all([journal.append(header.id, entry), first])
+    const appended = journal.append(header.id, entry)
+    const written = first === undefined ? appended : Promise.all([appended, first])
     this.#advance(now)
     this.#waitingSinceMs ??= atMs
     const { promise, resolve } = Promise.withResolvers<Answer>()

@@ -19,21 +19,29 @@ function ceilingOf(below: number): number {
   return WORDS - (WORDS % below)
 }
 
+/** HMAC-SHA256 with one key: of a text in UTF-8, 32 bytes. */
+export type KeyedHash = (text: string) => Uint8Array
+
+/** In JavaScript, which runs anywhere. */
+function keyedHash(key: Uint8Array): KeyedHash {
+  // The key is hashed once; each text continues from a copy.
+  const keyed = hmac.create(sha256, key)
+  return (text) => keyed.clone().update(utf8ToBytes(text)).digest()
+}
+
 /**
  * Fair numbers by keyed hash: number i is the first 32-bit big-endian word of HMAC-SHA256(key,
  * "i:attempt"), attempt = 0, 1, …, that is below the largest multiple of `below`, modulo `below`.
- * Anybody with the key can recompute every number.
+ * Anybody with the key can recompute every number. `keyed`: where there is a faster one than ours.
  */
-export function fairChance(key: Uint8Array): Chance {
-  // The key is hashed once; each number continues from a copy.
-  const keyed = hmac.create(sha256, key)
+export function fairChance(
+  key: Uint8Array,
+  keyed: (key: Uint8Array) => KeyedHash = keyedHash,
+): Chance {
+  const hash = keyed(key)
   return (index, below) => {
     for (let attempt = 0; ; attempt += 1) {
-      const mac = keyed
-        .clone()
-        .update(utf8ToBytes(`${index}:${attempt}`))
-        .digest()
-      const word = firstWordBelow(mac, ceilingOf(below))
+      const word = firstWordBelow(hash(`${index}:${attempt}`), ceilingOf(below))
       if (word !== null) return word % below
     }
   }

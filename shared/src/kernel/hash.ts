@@ -10,28 +10,60 @@ export type Plain =
   | readonly Plain[]
   | { readonly [key: string]: Plain }
 
-const byKey = (a: string, b: string): number => (a < b ? -1 : 1)
+/** Keys as JSON; there are few, and each state has the same. */
+const QUOTED = new Map<string, string>()
+/** More keys than any state has, so that foreign data cannot fill the memory. */
+const MOST_QUOTED = 4_096
+
+function quoted(key: string): string {
+  const known = QUOTED.get(key)
+  if (known !== undefined) return known
+  const text = JSON.stringify(key)
+  if (QUOTED.size < MOST_QUOTED) QUOTED.set(key, text)
+  return text
+}
 
 /** JSON with sorted keys, so that equal data gives equal text. */
 function canonicalJson(data: Plain): string {
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data)
-  if (isList(data)) return `[${data.map(canonicalJson).join()}]`
-  const fields = Object.keys(data).sort(byKey)
-  return `{${fields.map((key) => `${JSON.stringify(key)}:${canonicalJson(data[key] ?? null)}`).join()}}`
+  if (typeof data !== 'object' || data === null)
+    return typeof data === 'string' ? JSON.stringify(data) : plainJson(data)
+  if (isList(data)) {
+    let list = '['
+    for (let at = 0; at < data.length; at += 1)
+      list += (at === 0 ? '' : ',') + canonicalJson(data[at] ?? null)
+    return `${list}]`
+  }
+  let fields = '{'
+  // Without a comparison, keys are sorted by their code units.
+  for (const key of Object.keys(data).sort())
+    fields += `${fields.length === 1 ? '' : ','}${quoted(key)}:${canonicalJson(data[key] ?? null)}`
+  return `${fields}}`
 }
 
+/** A number, a truth value or null as JSON, which has no infinite numbers and no minus zero. */
+const plainJson = (data: number | boolean | null): string =>
+  Number.isInteger(data) || typeof data !== 'number' ? `${data}` : JSON.stringify(data)
+
 const isList = (data: Plain): data is readonly Plain[] => Array.isArray(data)
+
+/** SHA-256 of a text in UTF-8, in hex (64 characters): `textHash`, or one that is native. */
+export type TextHash = (text: string) => string
+
+/** SHA-256 of a text in UTF-8, in hex (64 characters). */
+export const textHash: TextHash = (text) => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** `hashOf` by another hash of texts, for where there is a faster one than ours. */
+export const hashOfBy =
+  (hash: TextHash) =>
+  (data: Plain): string =>
+    hash(canonicalJson(data)).slice(0, 32)
 
 /**
  * Hash of plain data: the first 128 bits of the SHA-256 of its JSON with sorted keys, in hex (32
  * characters). Equal states have equal hashes. Never shown before the end, since hidden facts with
  * few values could be guessed from it.
  */
-export const hashOf = (data: Plain): string =>
-  bytesToHex(sha256(utf8ToBytes(canonicalJson(data))).subarray(0, 16))
-
-/** SHA-256 of a text in UTF-8, in hex (64 characters). */
-export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+export const hashOf = hashOfBy(textHash)
 
 /** Bytes hashed between two pauses. */
 const PIECE = 32_768

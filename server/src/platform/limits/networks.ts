@@ -22,12 +22,25 @@ export interface Network {
  */
 const WIDER_FACTOR = 4
 
+/** Networks of keys seen lately: every message of a connection asks for the same ones. */
+const KNOWN = new Map<string, readonly Network[]>()
+const MOST_KNOWN = 10_000
+
 /**
  * The networks that count for an address, narrowest first: an IPv4 address itself, or the /64, /56
  * and /48 of an IPv6 address. `key`: as made by `addressKey`, with or without the mark of other
  * sites.
  */
 export function networksOf(key: string): readonly Network[] {
+  const known = KNOWN.get(key)
+  if (known !== undefined) return known
+  const networks = networksIn(key)
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear()
+  KNOWN.set(key, networks)
+  return networks
+}
+
+function networksIn(key: string): readonly Network[] {
   const address = wholeAddress(key)
   const own = { key: address, factor: 1 }
   const [groups, isIpv6] = address.split('::/64')
