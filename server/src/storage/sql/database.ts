@@ -15,8 +15,8 @@ export type DatabaseMetrics = Pick<Metrics, 'databaseFault' | 'pool'>
 export interface Database {
   readonly kind: DatabasePlace['kind']
   readonly query: Kysely<StoredTables>
-  /** Runs one statement at once and returns its rows; null where statements have to be awaited. */
-  readonly runNow: RunNow | null
+  /** Runs one statement at once; missing where statements have to be awaited. */
+  readonly runNow?: RunNow
   readonly close: () => Promise<void>
 }
 
@@ -44,8 +44,8 @@ export async function openDatabase(
     throw error
   }
   // What is around the dialect has to see every statement.
-  const runNow = shown === dialect && dialect instanceof NowDialect ? dialect.runNow : null
-  return { kind: place.kind, query, runNow, close: () => query.destroy() }
+  const now = shown === dialect && dialect instanceof NowDialect ? { runNow: dialect.runNow } : {}
+  return { kind: place.kind, query, ...now, close: () => query.destroy() }
 }
 
 /**
