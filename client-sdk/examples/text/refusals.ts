@@ -189,6 +189,7 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   challenge_expired: () => 'Nobody answered the challenge in time.',
   challenge_withdrawn: () => 'The challenge was withdrawn.',
   too_many_blocks: ({ most }) => `You may block at most ${more(most, 'player')}.`,
+  too_many_follows: ({ most }) => `You may follow at most ${more(most, 'player')}.`,
   // The queue
   queue_full: () => 'The queue is full. Try again later.',
   not_offered: () => 'That bot is not on offer.',
@@ -246,6 +247,8 @@ const SENTENCES: { readonly [C in WireRefusal['code']]: (facts: FactsOf<C>) => s
   other_nonce: () => 'That does not match your commitment.',
   dice_late: () => 'Your program did not take part in the dice agreement in time.',
   no_record: () => 'There is no record of that match.',
+  push_off: () => 'This server sends no notifications.',
+  bad_endpoint: () => 'The server does not know that notification service.',
   origin_refused: () => 'This server does not accept requests from your site.',
   not_json: () => 'The server accepts only JSON.',
   not_watchable: () => 'The host of this match does not allow spectators.',
