@@ -24,7 +24,9 @@ export interface SummonOdds {
 /** Probabilities of a summon by level for dice rolled together. */
 export const summonOdds = (dice: readonly Rolled[]): readonly SummonOdds[] =>
   LEVELS.map((level) => {
-    const shown = shownOdds(dice.filter((die) => die.level === level))
+    const own = dice.filter((die) => die.level === level)
+    if (own.length < FACES_FOR_RIGHT) return { level, right: 0, three: 0 }
+    const shown = shownOdds(own)
     return { level, right: from(shown, FACES_FOR_RIGHT), three: from(shown, FACES_FOR_MORE) }
   })
 
@@ -54,7 +56,12 @@ export function gainsExpected(
   pool: CrestPool,
   cap: Limit,
 ): ByCrest<MeanGain> {
-  const mean = (crest: Crest) => meanGain(countOdds(dice, crest), pool, crest, cap)
+  const mean = (crest: Crest) => {
+    // A page tries all ways to choose three dice: where the cap cuts nothing off, averages add up.
+    const isCut = gain(pool, crest, sumOf(dice, crest, mostOn), cap).lost > 0
+    if (isCut) return meanGain(countOdds(dice, crest), pool, crest, cap)
+    return { amount: sumOf(dice, crest, meanOn), lost: 0 }
+  }
   return {
     movement: mean('movement'),
     attack: mean('attack'),
@@ -63,6 +70,17 @@ export function gainsExpected(
     trap: mean('trap'),
   }
 }
+
+type OnDie = (die: Rolled, crest: Crest) => number
+
+const sumOf = (dice: readonly Rolled[], crest: Crest, on: OnDie): number =>
+  dice.reduce((sum, die) => sum + on(die, crest), 0)
+
+const mostOn: OnDie = ({ faces }, crest) =>
+  faces.reduce((most, face) => (face.crest === crest ? Math.max(most, face.count) : most), 0)
+
+const meanOn: OnDie = ({ faces }, crest) =>
+  faces.reduce((sum, face) => (face.crest === crest ? sum + face.count : sum), 0) / faces.length
 
 function meanGain(
   odds: ReadonlyMap<number, number>,
