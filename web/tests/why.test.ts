@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, keys, mouse } from './support/hands.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 
 const LIMIT_MS = 90_000
@@ -25,6 +26,7 @@ describe('a player is told why', { timeout: LIMIT_MS }, () => {
     const note = page.locator('[data-roll-note]')
     const words = await note.innerText()
     expect(words).toMatch(/^You roll \d/)
+    await takePicture(page, 'why')
     const summons = [...words.matchAll(/(\d) summon crests? of level (\d)/g)]
     const hasPair = summons.some(([, count]) => Number(count) > 1)
     expect(words.includes('No summon: ')).toBe(!hasPair)
@@ -94,6 +96,19 @@ describe('a player is told why', { timeout: LIMIT_MS }, () => {
     await ann.getByText(EN.result.gaveUp.resigned('Ben')).waitFor()
     await ben.getByText(EN.result.gaveUp.resigned(null)).waitFor()
     for (const page of [ann, ben]) await page.context().close()
+  })
+
+  it('how to roll, until somebody has rolled', async () => {
+    const page = await site.visit(DESKTOP)
+    await page.getByRole('button', { name: EN.home.playBot }).click()
+    const hint = page.getByRole('complementary', { name: EN.hints.label })
+    await hint.getByRole('heading', { name: EN.hints.roll.title }).waitFor()
+    const explained = () =>
+      page.evaluate(() => localStorage.getItem('dungeon-dice explained') ?? '[]')
+    expect(JSON.parse(await explained())).toEqual([])
+    await page.getByRole('button', { name: EN.roll.roll, exact: true }).click()
+    await expect.poll(explained).toContain('roll')
+    await page.context().close()
   })
 
   it('nobody is found yet, while they wait for an opponent', async () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import styles from './hints.module.css'
@@ -8,7 +9,8 @@ import type { Hint } from './use-hint.ts'
 export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }) => {
   const { hints } = useText()
   const announce = useAnnounce()
-  const { title, first, words } = hints[id]
+  const isTouched = useMedia('(hover: none)')
+  const { title, first, words } = hints[isTouched && id === 'dimension' ? 'dimensionByTouch' : id]
   useEffect(() => announce(`${title}. ${first} ${words}`), [announce, title, first, words])
   return (
     <aside className={styles['hint']} aria-label={hints.label}>

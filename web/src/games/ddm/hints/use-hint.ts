@@ -1,5 +1,5 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { prefer, readPreference, usePreference } from '../../../lib/preferences.ts'
 import { type HintId, hintOf } from './hints.ts'
 
@@ -20,10 +20,26 @@ export function useHint(decision: SeatDecision | null): Hint | null {
     () => (decision === null || !isOn ? null : hintOf(decision, explained)),
     [decision, isOn, explained],
   )
+  useAnswered(decision?.number ?? null, id)
   if (id === null) return null
   return {
     id,
-    close: () => prefer('explained', [...readPreference('explained'), id]),
+    close: () => setExplained(id),
     never: () => prefer('hints', false),
   }
+}
+
+const setExplained = (id: HintId): void => {
+  const before = readPreference('explained')
+  if (!before.includes(id)) prefer('explained', [...before, id])
+}
+
+/** Whoever has answered a decision beside its explanation knows how: it does not come again. */
+function useAnswered(decision: number | null, id: HintId | null): void {
+  const shown = useRef({ decision, id })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { decision, id }
+    if (before.id !== null && before.decision !== decision) setExplained(before.id)
+  }, [decision, id])
 }

@@ -18,6 +18,13 @@ export const HINTS_DE: HintsText = {
       words:
         'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. Drehe und wende ihn mit den Schaltflächen oder mit R, dem Mausrad und F.',
     },
+    dimensionByTouch: {
+      title: 'Einen Würfel entfalten',
+      first:
+        'Wähle eine Figur. Tippe auf das Brett, um zu sehen, wo das Stück passt, und noch einmal, um es zu legen.',
+      words:
+        'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. Die Schaltflächen drehen und wenden ihn.',
+    },
     summonAbility: {
       title: 'Eine Fähigkeit bei der Ankunft',
       first: 'Wähle, worauf die Fähigkeit wirkt, oder überspringe sie.',

@@ -17,6 +17,12 @@ export const HINTS_EN = {
       words:
         'The die unfolds into a path, and the figure stands on it. It must touch your own path or your Dungeon Master. Turn and flip it with the buttons, or with R, the mouse wheel and F.',
     },
+    dimensionByTouch: {
+      title: 'Unfold a die',
+      first: 'Choose a figure. Tap the board to see where the piece fits, and again to place it.',
+      words:
+        'The die unfolds into a path, and the figure stands on it. It must touch your own path or your Dungeon Master. The buttons turn and flip it.',
+    },
     summonAbility: {
       title: 'An ability on arrival',
       first: 'Choose what the ability is used on, or skip it.',
