@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { endTurn } from './support/end-turn.ts'
+import { takePicture } from './support/pictures.ts'
 import { CHROMIUM, openSite, openVisitors, type Site, STORED } from './support/site.ts'
 
 let site: Site
@@ -91,6 +92,7 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
       await bar(page).waitFor()
       expect(await bar(page).textContent()).toContain(': your turn')
     }
+    await takePicture(page, 'own-match')
     await page.goBack()
     await bar(page).getByRole('link', { name: EN.ownMatch.back }).click()
     await roll(page).click()

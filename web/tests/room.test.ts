@@ -68,6 +68,8 @@ it('in a defence both fighters stand side by side with what counts', {
       expect.stringMatching(/Battle Warrior\s+ATK\s+20\s+HP\s+20\/20/),
       expect.stringMatching(/Mystic Horseman\s+DEF\s+10\s+HP\s+40\/40/),
     ])
+    if (options === PHONE) await takePicture(page, 'defence-phone')
+    else await takePicture(page, 'defence')
     const [left, right] = [await fighters.nth(0).boundingBox(), await fighters.nth(1).boundingBox()]
     expect(left?.y).toBe(right?.y)
     await page.context().close()
@@ -128,6 +130,9 @@ it('on a phone that lies all of the board is seen, by touch', { timeout: 90_000 
   expect(box.width).toBeGreaterThan(box.height)
   expect(box.y).toBeGreaterThanOrEqual(0)
   expect(box.y + box.height).toBeLessThanOrEqual(360)
+  const main = await page.locator('[data-main]').evaluate((one) => one.parentElement?.clientHeight)
+  expect(main).toBeGreaterThan(0.75 * 360)
+  await takePicture(page, 'room-lying')
 })
 
 it('the log is followed when the page scrolls it, and left by the wheel', {
