@@ -87,7 +87,7 @@ export const DECISION_DE: DecisionText = {
     noFigure: 'keine passende Figur übrig',
     noSummon: 'Damit kannst du nicht beschwören: Es braucht zwei Würfel derselben Stufe.',
     chance: (share) => (share < 0.01 ? '<1 %' : `${Math.round(share * 100)} %`),
-    summon: (level) => `Chance auf eine Beschwörung (Stufe ${level})`,
+    summon: (level) => `Chance zu beschwören (Stufe ${level})`,
     more: (share, level) => `${Math.round(share * 100)} % auch der Stufe ${level}`,
     expected: 'Erwartete Wappen',
     mean: (count) => count.toFixed(1).replace('.', ','),
