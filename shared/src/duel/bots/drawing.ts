@@ -5,6 +5,6 @@ import { otherSeat, type Seat } from '../types.ts'
 export const isOfferedDraw = ({ outcome, drawOffer }: State, seat: Seat): boolean =>
   outcome === null && drawOffer !== null && drawOffer !== seat
 
-/** Whether a bot agrees to the offered draw: it does when the other seat has more Life Points. */
+/** Whether a bot agrees to the offered draw: it does with fewer Life Points than the other seat. */
 export const agreesToDraw = ({ seats }: State, seat: Seat): boolean =>
-  seats[otherSeat(seat)].life > seats[seat].life
+  seats[seat].life < seats[otherSeat(seat)].life

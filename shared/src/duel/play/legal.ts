@@ -56,7 +56,7 @@ export function defaultIntent(state: State, seat: Seat): Answer | null {
     case 'window':
       return { type: 'pass' }
     case 'trigger':
-      return legalIntents(state, seat).at(-1) ?? null
+      return decision.isOptional ? { type: 'decline' } : (legalIntents(state, seat).at(-1) ?? null)
     default:
       return null
   }
