@@ -105,6 +105,10 @@ function considerJoint(
   for (let count = 2; count <= strongest.length; count += 1) {
     const attackers = strongest.slice(0, count)
     for (const target of targets) consider(attackers, [target])
-    if (to === 'many') consider(attackers, targets.filter((one) => gainOf(attackers, [one]) > 0))
+    if (to === 'many')
+      consider(
+        attackers,
+        targets.filter((one) => gainOf(attackers, [one]) > 0),
+      )
   }
 }

@@ -15,13 +15,10 @@ const HELD = 220
 /** How much of its worth a monster in reserve has, for it is not in play. */
 const RESERVED = 0.35
 
-/** How much of what the other seat may gain in its next turn counts. */
-const THREAT = 0.7
-
 /** How much of what can be gained only in the own next turn counts. */
 const PROMISE = 0.4
 
-/** The state of a duel in Life Points, as `seat` sees it: what it has, may gain and has to fear. */
+/** The state of a duel in Life Points, as `seat` sees it: what it has and may gain. */
 export function estimate(state: State, seat: Seat): number {
   if (state.outcome !== null) return valueOfEnd(state, seat)
   const other = otherSeat(seat)
@@ -50,18 +47,17 @@ function meansOf(state: State, seat: Seat): number {
   return means
 }
 
-/** What the turn seat gains by its attacks, less what it has to fear after them. */
+/**
+ * What the turn seat gains by its attacks; once they are over, part of what it may gain in its next
+ * turn with the monsters that survive the other seat's attacks.
+ */
 function outlook(state: State, seat: Seat): number {
   const own = fightersOf(state, seat)
   const others = fightersOf(state, otherSeat(seat))
   const isOver = state.turn === 1 || state.step === 'end'
-  const now = isOver
-    ? { gain: 0, attackers: own, targets: others }
-    : assault(own, others, state.grants)
-  const threat = assault(asNextTurn(now.targets), now.attackers)
-  // What is left to gain next turn counts only with the monsters that survive.
-  const promise = isOver ? assault(asNextTurn(threat.targets), threat.attackers).gain : 0
-  return now.gain - THREAT * threat.gain + PROMISE * promise
+  if (!isOver) return assault(own, others, state.grants).gain
+  const { attackers, targets } = assault(asNextTurn(others), own)
+  return PROMISE * assault(asNextTurn(targets), attackers).gain
 }
 
 /** Monsters at the beginning of their next turn: face-up ones can attack, turned if need be. */

@@ -15,14 +15,16 @@ import { settled } from './settle.ts'
 /** Life Points by which answers may differ and still count as equal. */
 const NOISE = 60
 
+/** Life Points that it risks for an attack. */
+const EAGERNESS = 50
+
 /** An even number from 0 to below 1 for each answer, all from one number. */
 const jitter = (number: number, place: number): number =>
   (Math.imul(number + 1, 2_654_435_761 * (place + 1)) >>> 0) / 2 ** 32
 
 /**
- * Plays out each answer while all others pass, and chooses what leaves most in Life Points: own
- * means, what it can gain by attacks, less what it then has to fear. It does not look beyond the
- * other seat's next attacks.
+ * Plays out each answer while all others pass, and chooses what leaves most in Life Points: what it
+ * has, and what it gains by attacks. It fears nothing.
  */
 export const greedy: Brain = (view, seat, chance, index) => {
   const decision = present(decisionOf(view, seat), `seat ${seat} is asked`)
@@ -31,23 +33,23 @@ export const greedy: Brain = (view, seat, chance, index) => {
   const [only] = answers
   if (answers.length === 1 && only !== undefined) return only
   const state = assumed(view)
-  const valueOf =
+  const valued =
     decision.type === 'battle'
       ? (answer: Answer) => gainOfAnswer(state, seat, answer)
       : (answer: Answer) => valueOfAnswer(state, seat, answer)
-  return best(answers, valueOf, number)
+  return best(answers, valued, number)
 }
 
 /** The answer of most value; the default, which comes last, at values that are nearly equal. */
 function best(
   answers: readonly Answer[],
-  valueOf: (answer: Answer) => number,
+  valued: (answer: Answer) => number,
   number: number,
 ): Answer {
   let chosen = present(answers.at(-1), 'a default answer')
-  let most = valueOf(chosen) + NOISE / 2
+  let most = valued(chosen) + NOISE / 2
   for (const [place, answer] of answers.slice(0, -1).entries()) {
-    const value = valueOf(answer) + NOISE * jitter(number, place)
+    const value = valued(answer) + NOISE * jitter(number, place)
     if (value <= most) continue
     chosen = answer
     most = value
@@ -64,7 +66,7 @@ function gainOfAnswer(state: State, seat: Seat, answer: Answer): number {
   )
   // Of attacks that gain alike, the weaker attacker's leaves more for the next.
   const spent = own.reduce((sum, { value }) => sum + value, 0)
-  return gainOf(own, others) - spent / 50
+  return gainOf(own, others) + EAGERNESS - spent / 50
 }
 
 function valueOfAnswer(state: State, seat: Seat, answer: Answer): number {
