@@ -1,34 +1,65 @@
-import { SchemaSerializer } from '@colyseus/core'
+import { Protocol, SchemaSerializer } from '@colyseus/core'
 import type { Schema } from '@colyseus/schema'
+import { assert } from '@dungeon-dice/shared'
+
+/** A buffer that all rooms encode into, one after the other; it keeps the size that it grew to. */
+class EncodingBuffer {
+  readonly #code: number
+  #bytes = new Uint8Array(0)
+
+  /** `code`: first byte of what is encoded. */
+  constructor(code: number) {
+    this.#code = code
+  }
+
+  /** The buffer, with `least` bytes or more. */
+  of(least = 0): Uint8Array {
+    if (this.#bytes.length < least) this.grown(new Uint8Array(least))
+    return this.#bytes
+  }
+
+  /** Takes over a larger buffer. */
+  grown(bytes: Uint8Array): void {
+    if (bytes.length <= this.#bytes.length) return
+    this.#bytes = bytes
+    bytes[0] = this.#code
+  }
+}
+
+const PATCHES = new EncodingBuffer(Protocol.ROOM_STATE_PATCH)
+const STATES = new EncodingBuffer(Protocol.ROOM_STATE)
 
 /**
  * The framework's serializer with copies of each encoded state and patch. The framework returns views
- * of one buffer, which later patches overwrite while a slow socket still has to send them. This one
- * also keeps a buffer that had to grow; the framework would grow it again, and warn, each time.
+ * of one buffer, which later patches overwrite while a slow socket still has to send them. Since
+ * everything is copied, all rooms share two buffers; the framework would give two to each.
  */
 export class CopyingSerializer<T extends Schema> extends SchemaSerializer<T> {
-  readonly #bytes: number | null
-
   /** `bytes`: expected size of a whole state, for large ones. */
-  constructor(bytes: number | null = null) {
+  constructor(bytes = 0) {
     super()
-    this.#bytes = bytes
-    if (bytes !== null) this.fullEncodeBuffer = new Uint8Array(bytes)
+    const least = Math.max(bytes, this.fullEncodeBuffer.length)
+    this.fullEncodeBuffer = STATES.of(least)
+    PATCHES.of(least)
   }
 
   override reset(state: T & Schema): void {
     super.reset(state)
     const { encoder } = this
-    if (this.#bytes !== null) encoder.sharedBuffer = new Uint8Array(this.#bytes)
     const encode = encoder.encode.bind(encoder)
     const encodeAll = encoder.encodeAll.bind(encoder)
-    encoder.encode = (it, view, buffer, offset) => {
-      const bytes = encode(it, view, buffer, offset)
-      return view === undefined ? bytes.slice() : bytes
+    encoder.sharedBuffer = PATCHES.of()
+    encoder.encode = (it, view, _, offset) => {
+      assert(view === undefined, 'all clients of a room see the same state')
+      encoder.sharedBuffer = PATCHES.of()
+      const bytes = encode(it, view, encoder.sharedBuffer, offset)
+      PATCHES.grown(encoder.sharedBuffer)
+      return bytes.slice()
     }
-    encoder.encodeAll = (it, buffer = this.fullEncodeBuffer) => {
-      const bytes = encodeAll(it, buffer)
-      if (bytes.buffer !== buffer.buffer) this.fullEncodeBuffer = new Uint8Array(bytes.buffer)
+    encoder.encodeAll = (it) => {
+      const bytes = encodeAll(it, STATES.of())
+      STATES.grown(new Uint8Array(bytes.buffer))
+      this.fullEncodeBuffer = STATES.of()
       return bytes.slice()
     }
   }
