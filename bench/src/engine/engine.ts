@@ -3,6 +3,8 @@ import { measureApply } from './apply-time.ts'
 import { ABILITY_CONTEST, type Contest, DEFAULT_CONTEST, setupFor } from './contests.ts'
 import { type CopySize, measureCopies } from './copies.ts'
 import { type DdmMatch, recordDuel } from './duel.ts'
+import { type DuelSize, measureDuel } from './duel-game.ts'
+import { measureGameRecords } from './game-records.ts'
 import { measureListing } from './listing.ts'
 import { measureRecords } from './record.ts'
 import { measureSkirmish, type SkirmishSize } from './skirmish.ts'
@@ -15,6 +17,7 @@ export interface EngineSize {
   readonly copies: CopySize
   readonly records: number
   readonly skirmish: SkirmishSize
+  readonly duel: DuelSize
 }
 
 /** Takes about a minute on one core. */
@@ -24,6 +27,7 @@ export const FULL_ENGINE: EngineSize = {
   copies: { rounds: 7, copies: 20_000 },
   records: 200,
   skirmish: { rounds: 9, battlesPerRound: 30 },
+  duel: { rounds: 9, duelsPerRound: 60 },
 }
 
 /** Just enough to check that it runs. */
@@ -34,6 +38,7 @@ export const TINY_ENGINE: EngineSize = {
   records: 2,
   // A battle is shorter than a tick of the clock of threads.
   skirmish: { rounds: 1, battlesPerRound: 200 },
+  duel: { rounds: 1, duelsPerRound: 50 },
 }
 
 /** Measures the rules on one core, without a server. */
@@ -49,6 +54,8 @@ export function measureEngine(size: EngineSize): Figure[] {
     ...measureListing(duels),
     ...measureRecords(size.records),
     ...measureSkirmish(size.skirmish),
+    ...measureDuel(size.duel),
+    ...measureGameRecords(size.records),
   ]
 }
 
