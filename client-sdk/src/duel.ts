@@ -2,9 +2,7 @@
 import { DUEL_REPLAYS } from './games/duel-records.ts'
 import { Replay } from './replay.ts'
 
-export type { Placing } from '@dungeon-dice/shared'
 export * from '@dungeon-dice/shared'
-export type { Step } from '@dungeon-dice/shared/duel'
 export * from '@dungeon-dice/shared/duel'
 export type { Verified } from '@dungeon-dice/shared/record'
 

@@ -23,7 +23,7 @@ async function play(match: Match<'duel'>): Promise<void> {
   let answers = 0
   for await (const { state, answer, legal } of match.decisions()) {
     expect(legal().length).toBeGreaterThan(0)
-    const given = await answer(BRAINS.random(state, match.seat, chance, answers++))
+    const given = await answer(BRAINS.greedy(state, match.seat, chance, answers++))
     expect(given).toMatchObject({ ok: true })
   }
 }

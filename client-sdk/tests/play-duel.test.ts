@@ -7,7 +7,7 @@ import { drawField } from '../examples/duel/draw-field.ts'
 
 const folder = join(import.meta.dirname, '../examples')
 
-const DUEL = ['--game', 'duel', '--bot', 'random']
+const DUEL = ['--game', 'duel', '--bot', 'greedy']
 
 /** Runs a program with these input lines; returns its output. */
 async function runProgram(
@@ -46,7 +46,7 @@ describe('npm run play -- --game duel', () => {
 
 describe('npm run demo', { timeout: 120_000 }, () => {
   it.each([
-    ['duel', '2', 'random'],
+    ['duel', '2', 'greedy'],
     ['skirmish', '3', 'greedy'],
   ])('lets bots play %s with %s seats', async (game, seats, bots) => {
     const options = ['--seed', '5', '--bots', bots, '--seats', seats, '--game', game]

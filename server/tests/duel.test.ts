@@ -77,7 +77,7 @@ describe('a duel over sockets', { timeout: 60_000 }, () => {
   it('comes back whole after a lost connection, its own cards too', async () => {
     const { A, B } = await startDuel(app.url)
     const isLater = ({ turn }: ReturnType<DuelClient['view']>) => turn >= 5
-    await Promise.all([A.playOut(1, 'random', isLater), B.playOut(2, 'random', isLater)])
+    await Promise.all([A.playOut(1, 'greedy', isLater), B.playOut(2, 'greedy', isLater)])
     const again = await A.rejoin(app.url)
     await again.until((self) => self.secret)
     expect(again.view()).toEqual(A.view())

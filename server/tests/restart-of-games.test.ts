@@ -70,7 +70,7 @@ it('duels go on after kill -9: own cards, standing orders and the record', {
   const orders = { windows: 'whenAttacked', until: 'changed' }
   expect(await A.askNumbered('orders', { orders })).toMatchObject({ ok: true })
   const isLater = ({ turn }: { readonly turn: number }) => turn >= 4
-  await Promise.all([A.playOut(1, 'random', isLater), B.playOut(2, 'random', isLater)])
+  await Promise.all([A.playOut(1, 'greedy', isLater), B.playOut(2, 'greedy', isLater)])
   const before = [A.view(), B.view()]
   await first.end('SIGKILL')
 

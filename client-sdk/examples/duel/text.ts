@@ -49,5 +49,5 @@ export const DUEL_TEXT: TextGame<'duel'> = {
   turnBegun: (event) => (event.type === 'turnBegan' ? event : null),
   sayRefusal,
   brains: BRAINS,
-  adviser: BRAINS.random,
+  adviser: BRAINS.greedy,
 }

@@ -24,8 +24,10 @@ function begun(game: AnyGame) {
   const { state } = game.engine.create(setup, CHANCE)
   const [seat = ''] = seatNames
   const asked = game.engine.decisions(state)[0]?.seat ?? seat
-  const intent = game.engine.defaultIntent(state, asked)
-  if (intent === null) throw new Error('nothing is asked')
+  // Several games have an `endTurn`.
+  const legal = game.engine.legalIntents(state, asked)
+  const intent = legal.find(({ type }) => type !== 'endTurn')
+  if (intent === undefined) throw new Error('nothing is asked')
   return { setup: game.saveSetup(setup), state, saved: game.engine.save(state), intent, asked }
 }
 

@@ -58,7 +58,7 @@ export class DuelClient extends SeatClient<PartsWire> {
   /** Answers all decisions of this seat as a bot would, to the end or until `isDone`. */
   async playOut(
     seed: number,
-    bot: Bot = 'random',
+    bot: Bot = 'greedy',
     isDone: (state: State) => boolean = () => false,
   ): Promise<void> {
     const chance = seededChance(seed)

@@ -23,7 +23,7 @@ describe('the configuration', () => {
       const config = readConfig({ GAMES })
       return config.ok ? config.value.games : config.error
     }
-    expect([gamesOf(''), gamesOf('ddm')]).toEqual([['ddm', 'skirmish'], ['ddm']])
+    expect([gamesOf(''), gamesOf('ddm')]).toEqual([['ddm', 'duel', 'skirmish'], ['ddm']])
     expect(gamesOf('skirmish, ddm')).toEqual(['skirmish', 'ddm'])
     expect(gamesOf('ddm, chess')).toContain('GAMES: "chess" is no game')
     expect(gamesOf('ddm,ddm')).toContain('GAMES: "ddm" is no game, or named twice')
