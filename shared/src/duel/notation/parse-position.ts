@@ -182,7 +182,7 @@ function attach(draft: Draft, zone: SupportZone, bearer: MonsterZone): void {
 }
 
 function changesBy({ id, stay }: Support): Monster['changes'] {
-  return (findSupport(id)?.ops ?? []).flatMap((op) => {
+  return (findSupport(id)?.ops ?? []).flatMap((op): Monster['changes'] => {
     if (op.op === 'stat')
       return [{ op: op.op, atk: op.atk ?? 0, def: op.def ?? 0, n: 0, until: stay }]
     return op.op === 'pierce' ? [{ op: op.op, atk: 0, def: 0, n: 0, until: stay }] : []
