@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { squareAt } from '../geometry/square.ts'
-import { distancesTo } from './distances.ts'
+import { distancesTo, noWay } from './distances.ts'
 
 /** A picture with y upwards: the cost of each square, `.` for impassable ones, `G` for the goal. */
 function distancesIn(...rows: readonly string[]): readonly string[] {
@@ -10,10 +10,9 @@ function distancesIn(...rows: readonly string[]): readonly string[] {
     ),
   )
   const goal = [...marks].find(([, mark]) => mark === 'G')?.[0] ?? -1
-  const distances = distancesTo(
-    goal,
-    (square) => Number.parseInt(marks.get(square) ?? '', 10) || null,
-  )
+  const costs = noWay()
+  for (const [square, mark] of marks) costs[square] = Number.parseInt(mark, 10) || 0
+  const distances = distancesTo(goal, costs)
   return rows.map((row, up) =>
     Array.from(row, (_, x) => distances[squareAt(x, rows.length - 1 - up)] ?? '.').join(''),
   )

@@ -11,7 +11,7 @@ import { type Summon, summonsOf } from '../rules/07-summon/right-to-summon.ts'
 import { netsAllowed } from '../rules/09-dimensioning/nets.ts'
 import { freeSquares, frontierOf } from '../rules/09-dimensioning/placement.ts'
 import type { Distances } from './distances.ts'
-import { wayToFoe } from './outlook.ts'
+import { FREE_COST, wayToFoe } from './outlook.ts'
 import { knownStrength } from './quick-roll.ts'
 
 /** The six spaces of each orientation, as differences of squares from the anchor. */
@@ -20,6 +20,13 @@ const SPACES: readonly (readonly Square[])[] = ORIENTATIONS.map(({ cells }) =>
 )
 /** Greater than any distance on a board. */
 const FAR = 1000
+/**
+ * No space of a piece is nearer to the enemy than its anchor by more than this: five spaces that
+ * are free before it is laid.
+ */
+const PIECE_WAY = 5 * FREE_COST
+/** Weight of the figure's way, compared with that of the path. */
+const WALK_SHARE = 0.5
 
 /** A piece on the board, with the space of its figure. */
 interface Placed {
@@ -60,8 +67,12 @@ function nearest(state: State, seat: Seat, ways: Distances): Placed | null {
   let least = Number.POSITIVE_INFINITY
   for (const { orientation, anchors } of groups)
     for (const anchor of squaresOf(anchors)) {
+      if ((ways[anchor] ?? FAR) - PIECE_WAY >= least) continue
+      const path = shortestWay(orientation, anchor, ways)
+      // The figure's way is at least that of the path.
+      if (path * (1 + WALK_SHARE) >= least) continue
       const stand = summonCell === 'any' ? nearestSpace(orientation, anchor, ways) : anchor
-      const way = wayLeft(orientation, anchor, ways, stand)
+      const way = path + WALK_SHARE * walkLeft(orientation, anchor, ways, stand)
       if (way >= least) continue
       least = way
       best = { orientation, anchor, stand }
@@ -77,14 +88,17 @@ function nearestSpace({ index }: Orientation, anchor: Square, ways: Distances): 
   return best
 }
 
-/** The way that is left from a piece, and by half from the stand of its figure. */
-function wayLeft({ index }: Orientation, anchor: Square, ways: Distances, stand: Square): number {
+/** The way that is left from a piece. */
+function shortestWay({ index }: Orientation, anchor: Square, ways: Distances): number {
   let path = FAR
+  for (const space of SPACES[index] ?? []) path = Math.min(path, ways[anchor + space] ?? FAR)
+  return path
+}
+
+/** The way that is left for the figure on a piece. */
+function walkLeft({ index }: Orientation, anchor: Square, ways: Distances, stand: Square): number {
   let walk = FAR
-  for (const space of SPACES[index] ?? []) {
-    const way = ways[anchor + space] ?? FAR
-    path = Math.min(path, way)
-    walk = Math.min(walk, way + stepsBetween(stand, anchor + space))
-  }
-  return path + walk / 2
+  for (const space of SPACES[index] ?? [])
+    walk = Math.min(walk, (ways[anchor + space] ?? FAR) + stepsBetween(stand, anchor + space))
+  return walk
 }
