@@ -1,10 +1,24 @@
 /** Public API of Dungeon Dice Monsters; code outside this game imports only this file. */
 
+export {
+  type AnalysedMatch,
+  type AnalysisEffort,
+  analysing,
+  MARKS,
+  type Mark,
+  type MatchAnalysis,
+  PAGE_EFFORT,
+  type StepAnalysis,
+} from './bots/analysis/match-analysis.ts'
+export { type TermReason, type TurnPlan, turnPlans } from './bots/analysis/turn-plans.ts'
 export type { Brain } from './bots/brain.ts'
-export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
+export { BOTS, type Bot, BRAINS, brainUntil, EFFORTS } from './bots/brains.ts'
 export { determinise } from './bots/determinise.ts'
 export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
-export { type Effort, STRONG, searching } from './bots/searching.ts'
+export { erring, type Habits } from './bots/erring.ts'
+export { type TermShare, termShares, winChance } from './bots/evaluation/evaluation.ts'
+export { POSITION_TERMS, type TermName } from './bots/evaluation/terms.ts'
+export { type Effort, type RatedAnswer, ratedAnswers, searching } from './bots/searching.ts'
 export { BUILT_IN } from './catalogue/built-in.ts'
 export { type PackError, sentenceOf } from './catalogue/packs/fault.ts'
 export { LIMITS as PACK_LIMITS } from './catalogue/packs/limits.ts'

@@ -3,16 +3,14 @@ import {
   agreesToDraw,
   BOTS,
   type Bot,
-  BRAINS,
   type Brain,
+  brainUntil,
   isOfferedDraw,
   loadState,
   type PackFile,
   readPacks,
   SEATS,
   type Snapshot,
-  STRONG,
-  searching,
 } from '@dungeon-dice/shared/ddm'
 import { named } from '../named.ts'
 import type { MakeThinker, Thinker } from '../thought.ts'
@@ -24,9 +22,8 @@ export type ThinkerPacks = readonly (readonly PackFile[])[]
 const LONGEST_SEARCH_MS = 1_500
 
 function brainOf(bot: Bot): Brain {
-  if (bot !== 'strong') return BRAINS[bot]
   const endsAt = performance.now() + LONGEST_SEARCH_MS
-  return searching({ ...STRONG, isOver: () => performance.now() > endsAt })
+  return brainUntil(bot, () => performance.now() > endsAt)
 }
 
 /** Runs the bots of Dungeon Dice Monsters, with the packs of a host. */
