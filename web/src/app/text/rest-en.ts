@@ -11,6 +11,7 @@ import { REPLAY_EN } from '../../features/replay/text/en.ts'
 import { RULES_EN } from '../../features/rules/text/en.ts'
 import { SETTINGS_EN } from '../../features/settings/text/en.ts'
 import { WATCH_EN } from '../../features/watch/text/en.ts'
+import { ANALYSIS_EN } from '../../games/ddm/analysis/text/en.ts'
 import { BOARD_EN } from '../../games/ddm/board/text/en.ts'
 import { CATALOGUE_EN } from '../../games/ddm/catalogue/text/en.ts'
 import { DECISION_EN } from '../../games/ddm/decision/text/en.ts'
@@ -39,6 +40,7 @@ export const REST_EN: Omit<Text, keyof typeof START_EN> = {
   ...PLAYERS_EN,
   ...PRESENTATION_EN,
   ...HINTS_EN,
+  ...ANALYSIS_EN,
   ...SOUND_EN,
   ...STACK_EN,
   ...ORDERS_EN,

@@ -6,7 +6,7 @@ import styles from './home-screen.module.css'
 import { prefetchMatch } from './prefetch.ts'
 import { useBotMatch } from './use-bot-match.ts'
 
-const BOTS = ['greedy', 'strong', 'random'] as const
+const BOTS = ['beginner', 'novice', 'apprentice', 'greedy', 'strong', 'random'] as const
 type Bot = (typeof BOTS)[number]
 
 /** One click, and a match begins; which bot it is stands small beside it. */

@@ -10,9 +10,12 @@ export const HOME_DE: HomeText = {
     noSignIn: 'Kostenlos. Ohne Anmeldung.',
     bot: 'Bot',
     bots: {
-      greedy: 'Mittel – spielt auf Sieg',
-      random: 'Anfänger – zufällige Züge',
-      strong: 'Fortgeschritten – denkt voraus',
+      beginner: 'Anfänger – liebt große Monster, übersieht viel',
+      novice: 'Sehr leicht – lernt und übersieht noch viel',
+      apprentice: 'Leicht – spielt mit, übersieht aber Drohungen',
+      greedy: 'Mittel – nimmt, was es kriegen kann',
+      strong: 'Am stärksten – denkt lange voraus',
+      random: 'Zufällige Züge',
     },
     games: 'Spiele',
     gameWords: {

@@ -8,9 +8,12 @@ export const HOME_EN = {
     noSignIn: 'Free. No sign-up.',
     bot: 'Bot',
     bots: {
-      greedy: 'Intermediate – plays to win',
-      random: 'Beginner – random moves',
-      strong: 'Advanced – thinks ahead',
+      beginner: 'Beginner – loves big monsters, overlooks a lot',
+      novice: 'Very easy – learns, and still overlooks a lot',
+      apprentice: 'Easy – plays on, but overlooks threats',
+      greedy: 'Intermediate – takes what it can get',
+      strong: 'Strongest – thinks ahead for long',
+      random: 'Random moves',
     },
     games: 'Games',
     gameWords: {

@@ -8,6 +8,7 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
+import { PlansPanel } from '../../../games/ddm/analysis/plans-panel.tsx'
 import { CardPanel } from '../../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../../games/ddm/card/use-aim.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -83,6 +84,7 @@ const PositionTable = ({
             </>
           )}
         </p>
+        {!isEmbedded && <PlansPanel key={line} state={state} />}
         <CardPanel
           state={state}
           subject={aim.subject}

@@ -1,0 +1,106 @@
+import type {
+  Catalogue,
+  DdmRecord,
+  MatchAnalysis,
+  Seat,
+  State,
+  StepAnalysis,
+} from '@dungeon-dice/client-sdk/rules'
+import { useText } from '../../../lib/text/text.tsx'
+import styles from './analysis.module.css'
+import { answerWords } from './answer-words.ts'
+import { ChanceCurve } from './chance-curve.tsx'
+import { useAnalysis } from './use-analysis.ts'
+
+interface Props {
+  readonly record: DdmRecord
+  readonly catalogue: Catalogue
+  readonly nameOf: (seat: Seat) => string
+  /** The step that is shown. */
+  readonly step: number
+  readonly onStep: (step: number) => void
+  /** The whole state after a step. */
+  readonly stateAt: (step: number) => State | null
+}
+
+/** The analysis of a match that is over, on demand: the curve, luck, and marks for mistakes. */
+export const AnalysisPanel = ({ record, catalogue, ...shown }: Props) => {
+  const { analysis: words } = useText()
+  const { status, steps, result, start } = useAnalysis()
+  return (
+    <section aria-label={words.title} className={styles['analysis']}>
+      {status === 'running' && (
+        <p role="status">
+          {words.running}{' '}
+          <progress aria-label={words.running} max={record.steps.length} value={steps} />
+        </p>
+      )}
+      {status === 'failed' && <p role="alert">{words.failed}</p>}
+      {result?.type === 'analysed' ? (
+        <Analysed {...shown} analysis={result.analysis} />
+      ) : (
+        status !== 'running' && (
+          <button type="button" onClick={() => start({ type: 'match', record, catalogue })}>
+            {words.start}
+          </button>
+        )
+      )}
+    </section>
+  )
+}
+
+type AnalysedProps = Omit<Props, 'record' | 'catalogue'> & { readonly analysis: MatchAnalysis }
+
+const Analysed = ({ analysis, nameOf, step, onStep, stateAt }: AnalysedProps) => {
+  const { analysis: words } = useText()
+  const { luck, lost, turningPoint, steps } = analysis
+  const lucky: Seat = luck.A >= 0 ? 'A' : 'B'
+  const marked = steps.filter(({ mark }) => mark !== null)
+  return (
+    <>
+      <h3>{words.title}</h3>
+      <ChanceCurve analysis={analysis} name={nameOf('A')} step={step} onStep={onStep} />
+      <p>
+        {Math.round(100 * luck[lucky]) === 0
+          ? words.evenLuck
+          : words.luck(nameOf(lucky), luck[lucky])}{' '}
+        {words.lost(nameOf('A'), lost.A)} {words.lost(nameOf('B'), lost.B)}
+      </p>
+      {turningPoint !== null && (
+        <button type="button" onClick={() => onStep(turningPoint)}>
+          {words.turning(turningPoint)}
+        </button>
+      )}
+      {marked.length === 0 && <p>{words.noMarks}</p>}
+      <ol className={styles['analysis-marks']}>
+        {marked.map((one) => (
+          <MarkedStep key={one.step} {...{ one, nameOf, onStep, stateAt }} />
+        ))}
+      </ol>
+      <p className={styles['analysis-note']}>{words.estimate}</p>
+    </>
+  )
+}
+
+interface MarkedProps extends Pick<Props, 'nameOf' | 'onStep' | 'stateAt'> {
+  readonly one: StepAnalysis
+}
+
+/** A weak answer, and the better one; leads to the position before it. */
+const MarkedStep = ({ one, nameOf, onStep, stateAt }: MarkedProps) => {
+  const text = useText()
+  const { analysis: words } = text
+  const { step, seat, mark, lost, better } = one
+  if (seat === null || mark === null) return null
+  const before = stateAt(step - 1)
+  return (
+    <li>
+      <button type="button" data-mark={mark} onClick={() => onStep(step - 1)}>
+        {words.marked(step, nameOf(seat), words.marks[mark], lost)}
+      </button>
+      {better !== null && before !== null && (
+        <small>{words.better(answerWords(text, before, seat, better))}</small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  analysing,
+  type Catalogue,
+  type DdmRecord,
+  type MatchAnalysis,
+  openRecord,
+  type State,
+  type TurnPlan,
+  turnPlans,
+} from '@dungeon-dice/client-sdk/rules'
+
+/** A request to the worker: the analysis of a match, or plans for a position. */
+export type AnalysisRequest =
+  | { readonly type: 'match'; readonly record: DdmRecord; readonly catalogue: Catalogue }
+  | { readonly type: 'plans'; readonly state: State }
+
+/** A message of the worker; `done` is the last one. */
+export type AnalysisReply =
+  | { readonly type: 'progress'; readonly steps: number }
+  | { readonly type: 'analysed'; readonly analysis: MatchAnalysis }
+  | { readonly type: 'planned'; readonly plans: readonly TurnPlan[] }
+
+/** The effort of a plan: less than a second. */
+const PLAN_EFFORT = { nodes: 6_000, candidates: 6 }
+const SEED = 1
+
+const reply = (message: AnalysisReply): void => postMessage(message)
+
+function analyse({ record, catalogue }: Extract<AnalysisRequest, { type: 'match' }>): void {
+  const opened = openRecord(record, catalogue)
+  if (!opened.ok) throw new Error(opened.error.code)
+  const { value: match } = opened
+  const stateAt = (step: number) => match.stateAt(step)
+  const work = analysing({ steps: match.steps, stateAt, intents: match.record.steps })
+  for (let steps = 1; ; steps += 1) {
+    const { done, value } = work.next()
+    if (done === true) {
+      reply({ type: 'analysed', analysis: value })
+      return
+    }
+    reply({ type: 'progress', steps })
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
+  if (data.type === 'match') analyse(data)
+  else reply({ type: 'planned', plans: turnPlans(data.state, PLAN_EFFORT, SEED) })
+})

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnalysisReply, AnalysisRequest } from './analysis-worker.ts'
+
+/** Progress of an analysis in the worker. */
+export interface AnalysisRun {
+  readonly status: 'idle' | 'running' | 'done' | 'failed'
+  /** Steps analysed so far. */
+  readonly steps: number
+  /** The last message of the worker; null before it. */
+  readonly result: Exclude<AnalysisReply, { type: 'progress' }> | null
+}
+
+const IDLE: AnalysisRun = { status: 'idle', steps: 0, result: null }
+
+/** Runs an analysis in a worker of its own, which ends with it or with the screen. */
+export function useAnalysis(): AnalysisRun & {
+  readonly start: (request: AnalysisRequest) => void
+} {
+  const [run, setRun] = useState(IDLE)
+  const worker = useRef<Worker | null>(null)
+  const stop = useCallback(() => {
+    worker.current?.terminate()
+    worker.current = null
+  }, [])
+  useEffect(() => stop, [stop])
+  const start = useCallback(
+    (request: AnalysisRequest) => {
+      stop()
+      const next = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
+      worker.current = next
+      setRun({ ...IDLE, status: 'running' })
+      next.onmessage = ({ data }: MessageEvent<AnalysisReply>) => {
+        if (data.type === 'progress') return setRun((now) => ({ ...now, steps: data.steps }))
+        stop()
+        setRun((now) => ({ ...now, status: 'done', result: data }))
+      }
+      next.onerror = () => {
+        stop()
+        setRun({ ...IDLE, status: 'failed' })
+      }
+      next.postMessage(request)
+    },
+    [stop],
+  )
+  return { ...run, start }
+}

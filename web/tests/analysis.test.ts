@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  BUILT_IN,
+  DEFAULT_LIST,
+  makePosition,
+  openRecord,
+  parseRecord,
+} from '../../client-sdk/src/rules.ts'
+import { faultsOf } from './support/axe.ts'
+import { openSite, type Site } from './support/site.ts'
+
+/** A match in which seat B ends its turn at step 59 instead of striking the last blow. */
+const TEXT = readFileSync(
+  new URL('../../shared/tests/analysis/one-mistake.ddm', import.meta.url),
+  'utf8',
+)
+const MISTAKE = 59
+
+const SLOW_MS = 120_000
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+}, SLOW_MS)
+
+afterAll(async () => site.close())
+
+describe('the analysis in the page', () => {
+  it(
+    'of a match shows the curve and the mistake, and goes there by a click',
+    async () => {
+      const page = await site.visit({ viewport: { width: 1280, height: 900 } }, '/replays')
+      const file = { name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(TEXT) }
+      await page.getByLabel('Choose a file, or drop one here').setInputFiles(file)
+      await page.waitForURL('**/replays/file*')
+      await page.getByRole('button', { name: 'Analyse match' }).click()
+      const curve = page.getByRole('slider', { name: /^Winning chance of/ })
+      await curve.waitFor({ timeout: SLOW_MS })
+      const mistake = page.getByRole('button', { name: new RegExp(`^Step ${MISTAKE}, `) })
+      await mistake.click()
+      expect(await curve.inputValue()).toBe(String(MISTAKE - 1))
+      await page.getByText(/^Better: Knight of Twin Swords attacks g1$/).waitFor()
+      await curve.press('ArrowRight')
+      expect(await page.getByRole('slider', { name: 'Moment of the match' }).inputValue()).toBe(
+        String(MISTAKE),
+      )
+      expect(await faultsOf(page)).toEqual([])
+      const folder = process.env['SCREENSHOTS']
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/analysis.png` })
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'of a position shows the best plans with their reasons',
+    async () => {
+      const record = parseRecord(TEXT)
+      const opened = record.ok ? openRecord(record.value, BUILT_IN) : record
+      if (!opened.ok) throw new Error(opened.error.code)
+      const source = { catalogue: BUILT_IN, defaultList: DEFAULT_LIST }
+      const line = makePosition(opened.value.stateAt(16), source)
+      const page = await site.visit(
+        { viewport: { width: 1280, height: 900 } },
+        `/position#${encodeURIComponent(line)}`,
+      )
+      await page.getByRole('button', { name: 'Show best plans' }).click()
+      const plans = page.getByRole('region', { name: 'Best plans for this turn' })
+      await plans
+        .getByText(/^Seat A wins with \d+ %$/)
+        .first()
+        .waitFor({ timeout: SLOW_MS })
+      expect(await plans.getByRole('listitem').count()).toBe(3)
+      await plans
+        .getByText(/walks to|attacks|end the turn/)
+        .first()
+        .waitFor()
+      expect(await faultsOf(page)).toEqual([])
+      const folder = process.env['SCREENSHOTS']
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/plans.png` })
+    },
+    SLOW_MS,
+  )
+})
