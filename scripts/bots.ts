@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ANCHOR, ratingBelow } from '../server/src/game/bot-rating.ts'
-import { BOT_RATINGS } from '../server/src/game/ddm/bot-ratings.ts'
+import { MEASURED } from '../server/src/game/ddm/measured-duels.ts'
 import {
   BOTS,
+  type Bot,
   DEFAULT_LIST,
   type DiceList,
   PRESETS,
+  type Preset,
   STARTER_LISTS,
 } from '../shared/src/ddm/index.ts'
 import {
@@ -19,8 +22,9 @@ import {
  * `npm run bots -- --games 1000 --bot greedy --preset gba`: plays each bot, or only this one,
  * against the next weaker one under each preset, or only this one. Seats are swapped after each
  * duel. With `--lists`, plays so many duels with each starter list, otherwise with the default list
- * alone. Prints shares with 95 % intervals, and the resulting ratings. Copy them into
- * `server/src/game/ddm/bot-ratings.ts` by hand, so that changes are reviewed.
+ * alone. Prints shares with 95 % intervals. `--against greedy` plays against this bot instead of the
+ * next weaker one. `--write` puts the scores into `server/src/game/ddm/measured-duels.ts`, from
+ * which the ratings follow.
  */
 
 const { values } = parseArgs({
@@ -30,6 +34,8 @@ const { values } = parseArgs({
     bot: { type: 'string' },
     preset: { type: 'string' },
     lists: { type: 'boolean', default: false },
+    against: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 })
 
@@ -41,7 +47,10 @@ function wholeNumber(name: 'games' | 'seed', least: number): number {
 }
 
 /** The items that an option names: one, or all without the option. */
-function chosen<T extends string>(name: 'bot' | 'preset', all: readonly T[]): readonly T[] {
+function chosen<T extends string>(
+  name: 'bot' | 'preset' | 'against',
+  all: readonly T[],
+): readonly T[] {
   const value = values[name]
   if (value === undefined) return all
   const items = all.filter((item) => item === value)
@@ -69,12 +78,19 @@ const sum = (scores: readonly Score[], of: (score: Score) => number): number =>
 const games = wholeNumber('games', 1)
 const seed = wholeNumber('seed', 0)
 const stronger = chosen('bot', BOTS.slice(1))
+const [against] = values.against === undefined ? [] : chosen('against', BOTS)
+if (against !== undefined && values.write)
+  throw new Error('Ratings follow from neighbours: --write goes without --against.')
+const measured: Record<Preset, Partial<Record<Bot, Score>>> = {
+  tabletop: { ...MEASURED.tabletop },
+  gba: { ...MEASURED.gba },
+}
 const lists: readonly (readonly [string, DiceList])[] = values.lists
   ? Object.entries(STARTER_LISTS)
   : [['the default list', DEFAULT_LIST]]
 for (const preset of chosen('preset', PRESETS)) {
   for (const bot of stronger) {
-    const weaker = BOTS[BOTS.indexOf(bot) - 1] ?? bot
+    const weaker = against ?? BOTS[BOTS.indexOf(bot) - 1] ?? bot
     const scores = lists.map(([name, list]) => {
       const setup = botSetup(preset, list)
       const score = measureBots(setup, { stronger: bot, weaker }, games, seed, (played) =>
@@ -89,8 +105,30 @@ for (const preset of chosen('preset', PRESETS)) {
       won: sum(scores, ({ won }) => won),
       drawn: sum(scores, ({ drawn }) => drawn),
     }
+    measured[preset][bot] = all
     const gap = ANCHOR - ratingBelow(ANCHOR, all)
     console.log(`${preset}, ${bot} against ${weaker}, together: ${sayScore(all)}, ${gap} points`)
   }
-  console.log(`  in the table: ${JSON.stringify(BOT_RATINGS[preset])}`)
+}
+if (values.write)
+  writeFileSync(
+    new URL('../server/src/game/ddm/measured-duels.ts', import.meta.url),
+    sourceOf(measured),
+  )
+
+function sourceOf(scores: typeof measured): string {
+  const rowsOf = (preset: Preset) =>
+    BOTS.flatMap((bot) => {
+      const { games: all, won, drawn } = scores[preset][bot] ?? { games: 0, won: 0, drawn: 0 }
+      return all === 0 ? [] : `    ${bot}: { games: ${all}, won: ${won}, drawn: ${drawn} },`
+    })
+  const tables = PRESETS.map((preset) => [`  ${preset}: {`, ...rowsOf(preset), '  },'].join('\n'))
+  return `import type { Bot, Preset } from '@dungeon-dice/shared/ddm'
+import type { Measured } from '../bot-rating.ts'
+
+/** The score of each bot against the next weaker one, written by \`npm run bots -- --lists --write\`. */
+export const MEASURED: Readonly<Record<Preset, Readonly<Partial<Record<Bot, Measured>>>>> = {
+${tables.join('\n')}
+}
+`
 }

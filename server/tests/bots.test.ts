@@ -1,5 +1,11 @@
 import { diceKey, fairChance } from '@dungeon-dice/shared'
-import { BUILT_IN_STOCK, DEFAULT_LIST, type Intent, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
+import {
+  BOTS,
+  BUILT_IN_STOCK,
+  DEFAULT_LIST,
+  type Intent,
+  STARTER_LISTS,
+} from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { ddmDefinition } from '../src/game/ddm/hosted-ddm.ts'
@@ -159,7 +165,7 @@ describe('a request for a bot', { timeout: 60_000 }, () => {
   }
 
   it('is refused for an unknown bot (P14.1)', async () => {
-    const error = { code: 'no_such_bot', rule: 'P14.1', bots: ['random', 'greedy', 'strong'] }
+    const error = { code: 'no_such_bot', rule: 'P14.1', bots: [...BOTS] }
     for (const bot of ['deep', '', '__proto__'])
       expect(await refusal({ bot })).toEqual([404, error])
   })

@@ -1,9 +1,11 @@
-import { BOTS, PRESETS } from '@dungeon-dice/shared/ddm'
+import { present } from '@dungeon-dice/shared'
+import { BOTS, type Bot, PRESETS } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { botSetup, measureBots, shareInterval } from '../../../../shared/tests/support/bot-duels.ts'
 import { sizeOf } from '../../../../shared/tests/support/sizes.ts'
 import { ANCHOR, ratingBelow } from '../bot-rating.ts'
 import { BOT_RATINGS } from './bot-ratings.ts'
+import { MEASURED } from './measured-duels.ts'
 
 describe('ratings of bots', { timeout: 600_000 }, () => {
   it('follow from the score by the logistic curve, with a gap of at most 800', () => {
@@ -14,10 +16,24 @@ describe('ratings of bots', { timeout: 600_000 }, () => {
   })
 
   it.each(PRESETS)('under %s agree with freshly measured duels', (preset) => {
-    const pair = { stronger: 'greedy', weaker: 'random' } as const
-    const measured = measureBots(botSetup(preset), pair, sizeOf('ratedDuels'), 1)
-    const { greedy, random } = BOT_RATINGS[preset]
-    expect({ greedy, random }).toEqual({ greedy: ANCHOR, random: ratingBelow(ANCHOR, measured) })
+    const ratings = BOT_RATINGS[preset]
+    const gapOf = (stronger: Bot, weaker: Bot) => {
+      const measured = measureBots(botSetup(preset), { stronger, weaker }, sizeOf('ratedDuels'), 1)
+      return ANCHOR - ratingBelow(ANCHOR, measured)
+    }
+    expect(ratings.greedy).toBe(ANCHOR)
+    expect(gapOf('beginner', 'random')).toBe(ratings.beginner - ratings.random)
+    // Three deviations of 150 duels, and what one list differs from all of them.
+    const apart = Math.abs(gapOf('greedy', 'novice') - (ratings.greedy - ratings.novice))
+    expect(apart).toBeLessThan(180)
+  })
+
+  it.each(PRESETS)('under %s of neighbours are 60 to 75 %% of the points apart', (preset) => {
+    for (const bot of BOTS.slice(2)) {
+      const measured = present(MEASURED[preset][bot], bot)
+      const share = (measured.won + measured.drawn / 2) / measured.games
+      expect([bot, share > 0.55 && share < 0.8]).toEqual([bot, true])
+    }
   })
 
   it('come with 95 % intervals of the share of points', () => {
