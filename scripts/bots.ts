@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ANCHOR, ratingBelow } from '../server/src/game/bot-rating.ts'
 import { MEASURED } from '../server/src/game/ddm/measured-duels.ts'
@@ -17,6 +19,8 @@ import {
   type Score,
   shareInterval,
 } from '../shared/tests/support/bot-duels.ts'
+import { playOwn } from './own-bot/duels.ts'
+import { BotStopped, OwnBot } from './own-bot/runner.ts'
 
 /**
  * `npm run bots -- --games 1000 --bot greedy --preset gba`: plays each bot, or only this one,
@@ -24,7 +28,8 @@ import {
  * duel. With `--lists`, plays so many duels with each starter list, otherwise with the default list
  * alone. Prints shares with 95 % intervals. `--against greedy` plays against this bot instead of the
  * next weaker one. `--write` puts the scores into `server/src/game/ddm/measured-duels.ts`, from
- * which the ratings follow.
+ * which the ratings follow. `--bot ./my-bot.ts` plays a module that exports a brain as `bot`
+ * against `greedy`, or the bot of `--against`.
  */
 
 const { values } = parseArgs({
@@ -77,6 +82,7 @@ const sum = (scores: readonly Score[], of: (score: Score) => number): number =>
 
 const games = wholeNumber('games', 1)
 const seed = wholeNumber('seed', 0)
+if (/[./]/.test(values.bot ?? '')) await measureOwn(values.bot ?? '')
 const stronger = chosen('bot', BOTS.slice(1))
 const [against] = values.against === undefined ? [] : chosen('against', BOTS)
 if (against !== undefined && values.write)
@@ -115,6 +121,28 @@ if (values.write)
     new URL('../server/src/game/ddm/measured-duels.ts', import.meta.url),
     sourceOf(measured),
   )
+
+/** Plays a bot of an author, prints its scores, and ends the process. */
+async function measureOwn(path: string): Promise<never> {
+  const [foe = 'greedy'] = values.against === undefined ? [] : chosen('against', BOTS)
+  const count = wholeNumber('games', 1)
+  const first = wholeNumber('seed', 0)
+  try {
+    const own = await OwnBot.load(pathToFileURL(resolve(path)))
+    for (const preset of chosen('preset', PRESETS))
+      for (const [name, list] of Object.entries(
+        values.lists ? STARTER_LISTS : { default: DEFAULT_LIST },
+      )) {
+        const score = await playOwn(own, foe, botSetup(preset, list), count, first)
+        console.log(`${preset}, ${path} against ${foe}, ${name}: ${sayScore(score)}`)
+      }
+  } catch (error) {
+    if (!(error instanceof BotStopped)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+  process.exit(0)
+}
 
 function sourceOf(scores: typeof measured): string {
   const rowsOf = (preset: Preset) =>

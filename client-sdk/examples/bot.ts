@@ -1,4 +1,5 @@
 import { connect } from '@dungeon-dice/client-sdk'
+import { searching, seededChance } from '@dungeon-dice/client-sdk/rules'
 
 const server = connect(process.argv[2] ?? 'http://localhost:2567')
 const joined = await server.quickMatch({ name: 'first bot' })
@@ -6,11 +7,11 @@ if (!joined.ok) throw new Error(`no seat: ${joined.error.code}`)
 const match = joined.value
 console.log(`seat ${match.seat} of match ${match.id}`)
 
-for await (const decision of match.decisions()) {
-  const answers = decision.legal()
-  const attack = answers.find(({ type }) => type === 'attack')
-  const any = answers[Math.floor(Math.random() * answers.length)]
-  const result = await decision.answer(attack ?? any ?? decision.standIn())
+const brain = searching({ nodes: 1_000, candidates: 6 })
+const chance = seededChance(Date.now())
+let answers = 0
+for await (const { state, answer } of match.decisions()) {
+  const result = await answer(brain(state, match.seat, chance, answers++))
   if (!result.ok) console.log('refused:', result.error)
 }
 

@@ -19,8 +19,8 @@ export const SIZES = {
   botDuels: { ci: 500, full: 5000 },
   /** Whole duels of a small search against greedy, seats swapped, under each preset. */
   searchedDuels: { ci: 1, full: 200 },
-  /** Whole duels from which the ratings of the bots are worked out again, under each preset. */
-  ratedDuels: { ci: 150, full: 1000 },
+  /** Whole duels by which ratings of the bots are checked, under each preset. */
+  ratedDuels: { ci: 60, full: 1000 },
   /** Whole duels of greedy with lists full of abilities, under each preset. */
   abilityDuels: { ci: 60, full: 1000 },
   /** Whole duels of greedy in random setups. */
