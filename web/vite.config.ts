@@ -30,10 +30,11 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'sw' ? WORKER_FILE : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
-            // Many screens share parts of the rules: without this they come in fifty small files.
+            // Many screens share parts of the rules: without this they come in fifty small files. What
+            // reads records is apart, for no match needs it.
             {
               name: 'rules',
-              test: /[\\/]shared[\\/]src[\\/]ddm[\\/](?!words|catalogue)/,
+              test: /[\\/]shared[\\/]src[\\/]ddm[\\/](?!words|catalogue|notation[\\/]record)/,
               entriesAware: true,
               entriesAwareMergeThreshold: 8_000,
               includeDependenciesRecursively: false,
