@@ -15,9 +15,6 @@ import { settled } from './settle.ts'
 /** Life Points by which answers may differ and still count as equal. */
 const NOISE = 60
 
-/** Life Points that it risks for an attack. */
-const EAGERNESS = 50
-
 /** An even number from 0 to below 1 for each answer, all from one number. */
 const jitter = (number: number, place: number): number =>
   (Math.imul(number + 1, 2_654_435_761 * (place + 1)) >>> 0) / 2 ** 32
@@ -66,7 +63,7 @@ function gainOfAnswer(state: State, seat: Seat, answer: Answer): number {
   )
   // Of attacks that gain alike, the weaker attacker's leaves more for the next.
   const spent = own.reduce((sum, { value }) => sum + value, 0)
-  return gainOf(own, others) + EAGERNESS - spent / 50
+  return gainOf(own, others) - spent / 50
 }
 
 function valueOfAnswer(state: State, seat: Seat, answer: Answer): number {
