@@ -46,7 +46,7 @@ export interface ConnectionParts {
  * game.
  */
 export class Connection {
-  /** Whether the player sees what is received. */
+  /** True while the player sees the messages that arrive. */
   readonly visibility = new Visibility((type, payload) => this.request(type, payload))
   readonly #parts: ConnectionParts
   readonly #feed = new EventSequencer<EventWire>()

@@ -37,7 +37,7 @@ export const TINY_COST: CostSize = {
   warmUps: 0,
 }
 
-/** What one unit of work costs: numbers by what was counted, and microseconds by part. */
+/** Cost of one unit of work: counts by name, and microseconds by part. */
 export type Cost = Readonly<Record<string, number>>
 
 /** The costs of one intent, start, join or step, by name. */

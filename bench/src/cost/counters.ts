@@ -9,7 +9,7 @@ import { ChangeTree, Encoder } from '@colyseus/schema'
 import { _SHA256 } from '@noble/hashes/sha2.js'
 import pg from 'pg'
 
-/** What is counted in the running server. */
+/** Names of the counts in the running server. */
 const COUNTED = [
   'promises',
   'immediates',

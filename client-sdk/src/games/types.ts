@@ -20,7 +20,7 @@ interface ClientTypes {
   Catalogue: { readonly hash: string }
   Records: RecordTypes
   Preset: string
-  /** What a player brings; never for a game to which players bring nothing. */
+  /** The list that a player brings; `never` for a game without lists. */
   List: object
 }
 

@@ -11,7 +11,7 @@ export interface FollowingParts {
   readonly blocks: Blocks
   /** Most players that one account follows. */
   readonly most: number
-  /** What these accounts are doing; those that are offline are missing. */
+  /** Activities of these accounts; those that are offline are missing. */
   readonly statusesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlayerStatus>>
 }
 

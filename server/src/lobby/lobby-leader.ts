@@ -106,7 +106,7 @@ export class LobbyLeader implements RoleEvents {
     return found as Awaited<Entered>
   }
 
-  /** What accounts are doing, without those that are offline; nothing while there is no leader. */
+  /** Activities of accounts, without those that are offline; empty while there is no leader. */
   readonly statusesOf = async (
     accountIds: readonly string[],
   ): Promise<ReadonlyMap<string, PlayerStatus>> => {

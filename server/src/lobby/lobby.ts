@@ -148,7 +148,7 @@ export class Lobby<Settings> {
     return this.#presence.byId(accountId) ?? null
   }
 
-  /** What an account is doing at any server; null when it is offline. */
+  /** Activity of an account at any server; null when it is offline. */
   statusOf(accountId: string): PlayerStatus | null {
     return this.#presence.statusOf(accountId)
   }

@@ -39,7 +39,11 @@ const STAYS: readonly (readonly [words: readonly string[], file: RegExp, why: st
     'many simulated people at once, as anybody would say',
   ],
   [['arena'], /^client-sdk\/examples\//, 'two bots that play many matches against each other'],
-  [['ears'], /^web\/src\/games\/(ddm\/portraits|skirmish\/fighters)\//, 'parts of a drawn animal'],
+  [
+    ['ears'],
+    /^web\/src\/(games\/(ddm\/portraits|skirmish\/fighters)|ui\/avatar)\//,
+    'parts of a drawn animal',
+  ],
   [['scroll'], /^(web|docs)\//, 'what a reader does with a page'],
   [['scroll', 'relay', 'arena'], /^shared\//, 'items and made-up monsters of the game'],
   [['house'], /./, 'npm run house, and a house rule'],

@@ -80,7 +80,7 @@ export interface TableParts {
   readonly aimedAt: number | null
   /** How far down the board the middle of what can be done there is; null for nothing. */
   readonly busyAt: number | null
-  /** What would happen at the aimed square, in a line over the board of small screens; empty for nothing. */
+  /** Forecast for the aimed square in one line, over the board of small screens; empty for none. */
   readonly brief?: string
 }
 

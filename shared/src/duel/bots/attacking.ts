@@ -1,7 +1,7 @@
 import type { Grant } from '../model/attack.ts'
 import type { Fighter } from './fighters.ts'
 
-/** What an attack does in Life Points: of the other side's, less the own (R13, R14.7). */
+/** Life Points that an attack takes from the other side, less those it costs (R13, R14.7). */
 export function gainOf(attackers: readonly Fighter[], targets: readonly Fighter[]): number {
   if (targets.length === 0) return attackers.reduce((sum, { value }) => sum + value, 0)
   const destroyed = new Set<Fighter>()

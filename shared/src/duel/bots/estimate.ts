@@ -33,7 +33,7 @@ function valueOfEnd({ outcome }: State, seat: Seat): number {
   return first[0] === seat ? VICTORY : -VICTORY
 }
 
-/** What a seat has: Life Points, monsters and cards. */
+/** Value of a seat's Life Points, monsters and cards. */
 function meansOf(state: State, seat: Seat): number {
   const { life, supports, reserve } = state.seats[seat]
   let means = life + reserve.supports.length * HELD
@@ -48,7 +48,7 @@ function meansOf(state: State, seat: Seat): number {
 }
 
 /**
- * What the turn seat gains by its attacks; once they are over, part of what it may gain in its next
+ * Gain of the turn seat by its attacks; once they are over, part of the gain that it may expect in its next
  * turn with the monsters that survive the other seat's attacks.
  */
 function outlook(state: State, seat: Seat): number {

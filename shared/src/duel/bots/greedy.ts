@@ -54,7 +54,7 @@ function best(
   return chosen
 }
 
-/** What an attack gains; to end the phase gains nothing. */
+/** Gain of an attack; ending the phase gains nothing. */
 function gainOfAnswer(state: State, seat: Seat, answer: Answer): number {
   if (answer.type !== 'attack') return 0
   const own = fightersOf(state, seat).filter(({ zone }) => answer.attackers.includes(zone))

@@ -16,7 +16,7 @@ export interface PickSpec {
   readonly maxLevel: number
 }
 
-/** What is chosen when a card or a trigger goes on the chain (R6.5, R8.4). */
+/** The choice that is made when a card or a trigger goes on the chain (R6.5, R8.4). */
 export interface Choosing {
   readonly target?: TargetSpec
   readonly pick?: PickSpec

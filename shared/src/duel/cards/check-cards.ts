@@ -26,7 +26,7 @@ const isIn = (list: readonly unknown[], value: unknown): boolean => list.include
 
 const isWhole = (value: unknown): boolean => Number.isInteger(value)
 
-/** What each op needs; every name of an op is here. */
+/** Requirements of each op; every name of an op is here. */
 const OPS: Readonly<Record<OpName, (op: never) => boolean>> = {
   stat: ({ atk = 0, def = 0 }: Extract<Op, { op: 'stat' }>) =>
     isWhole(atk) && isWhole(def) && (atk !== 0 || def !== 0),

@@ -1,6 +1,6 @@
 import type { MonsterZone, Position, Seat, SupportZone, Zone } from '../types.ts'
 
-/** What is chosen for a link, as far as its card says (R6.5, R8.4). */
+/** The choices for a link, as far as its card asks for them (R6.5, R8.4). */
 export interface Choices {
   readonly target?: Zone
   /** Id of a monster of the own reserve. */

@@ -26,7 +26,7 @@ function current(state: State, fighter: Fighter, stat: 'atk' | 'def'): number {
   return Math.max(0, value)
 }
 
-/** What battle-only effects add to a fighting monster (R12.5, R18.1). */
+/** Sum of the battle-only effects on a fighting monster (R12.5, R18.1). */
 function battleBonus(state: State, { seat, monster }: Fighter, stat: 'atk' | 'def'): number {
   const damage = state.attack?.damage
   const isAttacker = damage?.attackers.includes(monster.stay) === true

@@ -16,7 +16,7 @@ export const choicesOf = (state: State, trigger: Trigger): readonly Choices[] =>
 /** The chooser of a trigger. */
 export const chooserOf = ({ seat, source }: Trigger) => ({ seat, source })
 
-/** What a trigger chooses. */
+/** The choice of a trigger. */
 export const scriptFor = ({ card, kind }: Trigger): Choosing => scriptOf(card, kind)
 
 /**
@@ -64,7 +64,7 @@ function addTrigger(draft: Draft, trigger: Trigger, choices: Choices, place: num
   return link
 }
 
-/** What is left to place after the owner of the first trigger has chosen, or declined (R8.4). */
+/** Triggers left to place after the owner of the first trigger has chosen, or declined (R8.4). */
 export function afterAnswer(
   draft: Draft,
   placing: TriggerPlacing,

@@ -31,7 +31,7 @@ function fighterValue(state: State, fighter: PlacedMonster, other: PlacedMonster
   return { value: Math.max(0, value + duringCalculation(state, fighter, other, uses)), uses }
 }
 
-/** What a `calculation` effect adds, by the values just before the comparison (R13.5, R18.1). */
+/** Addition of a `calculation` effect, by the values just before the comparison (R13.5, R18.1). */
 function duringCalculation(
   state: State,
   fighter: PlacedMonster,

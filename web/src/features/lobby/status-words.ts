@@ -1,6 +1,6 @@
 import type { Text } from '../../lib/text/text.tsx'
 
-/** What a player is doing, in words. */
+/** The activity of a player in words. */
 export const statusWords = ({ statuses }: Text['lobby'], status: string): string => {
   const words: Readonly<Record<string, string>> = statuses
   return words[status] ?? status

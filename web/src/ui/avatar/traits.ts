@@ -1,4 +1,4 @@
-/** What an avatar shows: numbers of its parts, and its colours as hues in degrees. */
+/** The traits of an avatar: numbers of its parts, and its colours as hues in degrees. */
 export interface Traits {
   readonly ground: number
   readonly skin: number

@@ -21,6 +21,6 @@ export interface MatchLayoutProps {
   readonly aimedAt: number | null
   /** How far down the board the middle of what can be done there is; null for nothing. */
   readonly busyAt: number | null
-  /** What would happen at the aimed square, in a line; empty for nothing. */
+  /** Forecast for the aimed square in one line; empty for none. */
   readonly brief?: string
 }

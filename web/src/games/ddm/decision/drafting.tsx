@@ -21,7 +21,7 @@ export interface Drafting<D, I> {
   readonly answer: (draft: D) => Answer | null
   readonly marks: (draft: D) => readonly Mark[]
   readonly ghost?: (draft: D) => Ghost | null
-  /** What would happen at the aimed square, in a line; empty for nothing. */
+  /** Forecast for the aimed square in one line; empty for none. */
   readonly brief?: (draft: D) => string
   readonly Panel: ComponentType<PanelProps<D, I>>
 }

@@ -77,7 +77,7 @@ const Fighter = ({ state, thing, monster, children }: FighterProps) => {
   )
 }
 
-/** What a Dungeon Master can lose; nothing of a monster that has left the board. */
+/** Hearts that a Dungeon Master can lose; nothing of a monster that has left the board. */
 const MasterHearts = ({ state, thing }: { readonly state: State; readonly thing: Thing }) => {
   const { players } = useText()
   if (thing.kind !== 'master' || thing.whose === null) return null

@@ -34,7 +34,7 @@ const setExplained = (id: HintId): void => {
   if (!before.includes(id)) prefer('explained', [...before, id])
 }
 
-/** Whoever has answered a decision beside its explanation knows how: it does not come again. */
+/** A player who has answered a decision beside its explanation knows how: it does not come again. */
 function useAnswered(decision: number | null, id: HintId | null): void {
   const shown = useRef({ decision, id })
   useEffect(() => {

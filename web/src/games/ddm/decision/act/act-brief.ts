@@ -47,7 +47,7 @@ function walkBrief(draft: Acting, text: Text, move: MoveIntent): string {
   return text.act.briefWalk(to, paid, isMore ? besidesWords(draft, text, forecast.taken) : '')
 }
 
-/** What a walk changes besides its place and its price, or what could still alter it. */
+/** Changes by a walk besides its place and price, or by whatever could still alter it. */
 function besidesWords({ state, seat }: Acting, text: Text, { state: after, unknowns }: Course) {
   const change = changesOf(state, after, seat).find(({ what }) => !OF_A_WALK.includes(what))
   if (change !== undefined) return changeWords(text, change)
