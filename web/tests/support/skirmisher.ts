@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { EN } from '../../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../../src/games/skirmish/text/en.ts'
 import type { Hand } from './hands.ts'
-
-/** Longest that the other sides may take. */
-const PATIENCE_MS = 30_000
 
 /** Panel that asks for a decision, while no answer is on its way. */
 const PANEL = '[data-main][aria-busy="false"]'
@@ -48,11 +45,14 @@ export class Skirmisher {
   readonly page: Page
   readonly #hand: Hand
   #hasWalked = false
+  /** Longest that the other sides may take. */
+  readonly #patienceMs: number
   /** Decisions made so far. */
   decisions = 0
 
-  constructor(page: Page, hand: Hand) {
+  constructor(page: Page, hand: Hand, patienceMs = 30_000) {
     this.page = page
+    this.#patienceMs = patienceMs
     page.setDefaultTimeout(5_000)
     this.#hand = hand
   }
@@ -64,7 +64,7 @@ export class Skirmisher {
     await this.page.waitForURL('**/match/**')
   }
 
-  /** Plays until `isEnough`, or the end of the battle; true at the end. */
+  /** Plays until `isEnough`, or the end of the battle or of its own fighter; true at the end. */
   async play(isEnough: (asked: Asked) => Promise<boolean> = async () => false): Promise<boolean> {
     for (;;) {
       const asked = await this.#asked()
@@ -80,11 +80,19 @@ export class Skirmisher {
     }
   }
 
+  /** The bar of its own seat. */
+  get own(): Locator {
+    return this.page
+      .locator('[data-player-bar]')
+      .filter({ has: this.page.getByText(EN.players.mine, { exact: true }) })
+  }
+
   /** What is asked next; null at the end. */
   async #asked(): Promise<Asked | null> {
     const result = this.page.getByRole('heading', { name: EN.result.title })
+    const out = this.own.and(this.page.locator('[data-out]'))
     const any = this.page.locator(Object.values(ASKED).join(', ')).first()
-    await result.or(any).first().waitFor({ state: 'attached', timeout: PATIENCE_MS })
+    await result.or(out).or(any).first().waitFor({ state: 'attached', timeout: this.#patienceMs })
     for (const asked of ['choice', 'strike', 'turn'] as const)
       if ((await this.page.locator(ASKED[asked]).count()) > 0) return asked
     return null

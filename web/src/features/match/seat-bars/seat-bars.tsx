@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FollowedMatch, TableParts } from '../../../games/game-view.ts'
 import { playerOn } from '../../../lib/match/seated.ts'
+import { useText } from '../../../lib/text/text.tsx'
 import { SeatBar } from '../../../ui/match/seat-bar.tsx'
 import styles from './seat-bars.module.css'
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** The bars of seats that lie on one side of the board: one as a line, several side by side. */
 export const SeatBars = ({ match, seats, own, partsOf }: Props): ReactNode => {
+  const { players } = useText()
   const bars = seats.map((seat) => {
     const { facts, asked, color } = partsOf(seat)
     return (
@@ -25,8 +27,14 @@ export const SeatBars = ({ match, seats, own, partsOf }: Props): ReactNode => {
   return bars.length === 1 ? (
     bars
   ) : (
-    <div className={styles['seat-bars']} data-seat-bars="">
+    <section
+      className={styles['seat-bars']}
+      data-seat-bars=""
+      aria-label={players.others}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys.
+      tabIndex={0}
+    >
       {bars}
-    </div>
+    </section>
   )
 }

@@ -4,6 +4,7 @@ import type { PlayersText } from './en.ts'
 export const PLAYERS_DE: PlayersText = {
   players: {
     bar: (name) => `Spieler ${name}`,
+    others: 'Andere Spieler',
     you: 'Du',
     nameless: 'Gast',
     mine: '(du)',

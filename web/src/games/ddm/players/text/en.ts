@@ -3,6 +3,7 @@ export const PLAYERS_EN = {
   /** The bars of both players. */
   players: {
     bar: (name: string) => `Player ${name}`,
+    others: 'Other players',
     you: 'You',
     nameless: 'Guest',
     mine: '(you)',

@@ -1,0 +1,107 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/app/text/en.ts'
+import { faultsOf } from './support/axe.ts'
+import { finger, mouse } from './support/hands.ts'
+import { takePicture } from './support/pictures.ts'
+import { openSite, PHONE, type Site } from './support/site.ts'
+import { Skirmisher } from './support/skirmisher.ts'
+
+/** A player who has gone is put out soon. */
+const SHORT_WAITS = { DROP_GRACE_SECONDS: '1', LEAVE_GRACE_SECONDS: '1', RECONNECTION_SECONDS: '1' }
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite(SHORT_WAITS)
+})
+afterAll(() => site.close())
+
+/** Most that one player waits for the others. */
+const PATIENCE = { timeout: 90_000 }
+const DESKTOP = { viewport: { width: 1280, height: 720 } }
+
+/** Queues for a battle of six. */
+async function queued(options: BrowserContextOptions): Promise<Page> {
+  const page = await site.visit(options, '/queue?game=skirmish')
+  await page.getByLabel(EN.settings.seats).selectOption({ label: EN.settings.seatsOf(6) })
+  await page.getByRole('button', { name: EN.queue.start }).click()
+  return page
+}
+
+/** Players who stand and still look at the battle, and whether somebody was knocked out. */
+class Party {
+  readonly players: Set<Skirmisher>
+  isSmaller = false
+
+  constructor(players: readonly Skirmisher[]) {
+    this.players = new Set(players)
+  }
+
+  /** Plays until somebody is knocked out, who looks round and goes. */
+  async untilOneFalls(): Promise<void> {
+    const falls = Array.from(this.players, async (player) => {
+      const isOut = await player.play(async () => this.isSmaller)
+      // All others wait for turns that do not come.
+      return isOut ? player : new Promise<never>(() => undefined)
+    })
+    const fallen = await Promise.race(falls)
+    this.isSmaller = true
+    this.players.delete(fallen)
+    await this.#goes(fallen)
+  }
+
+  async #goes({ page, own }: Skirmisher): Promise<void> {
+    await own.and(page.locator('[data-out]')).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+    await page.getByRole('button', { name: EN.offers.leave }).click()
+    await page.waitForURL(`${site.url}/`)
+  }
+
+  /** One offers a draw, and all others who stand agree. */
+  async agreeOnDraw(): Promise<void> {
+    const [first, ...others] = [...this.players].map(({ page }) => page)
+    await first?.getByRole('tab', { name: EN.match.tabs.more }).click()
+    await first?.getByRole('button', { name: EN.offers.draw }).click()
+    await first?.getByRole('button', { name: EN.offers.drawSure }).click()
+    for (const page of others) {
+      await page.getByRole('button', { name: EN.offers.accept }).click()
+      await page.getByRole('button', { name: EN.offers.acceptSure }).click()
+    }
+  }
+}
+
+it('six play a rated battle: one leaves, one is knocked out and goes, the rest end it (R13)', {
+  timeout: 240_000,
+}, async () => {
+  const [gone, phone, ...desktops] = await Promise.all(
+    [DESKTOP, PHONE, DESKTOP, DESKTOP, DESKTOP, DESKTOP].map(queued),
+  )
+  if (gone === undefined || phone === undefined) throw new Error('six players')
+  const touching = new Skirmisher(phone, finger(phone), PATIENCE.timeout)
+  const party = new Party([
+    ...desktops.map((page) => new Skirmisher(page, mouse(), PATIENCE.timeout)),
+    touching,
+  ])
+  await Promise.all([gone, phone].map((page) => page.locator('[data-choose]').waitFor(PATIENCE)))
+  expect(await faultsOf(phone)).toEqual([])
+  const left = await new Skirmisher(gone, mouse()).own.getAttribute('data-seat')
+  await gone.context().close()
+
+  await party.untilOneFalls()
+  const [watching] = [...party.players].filter(({ page }) => page !== phone)
+  await watching?.page.locator(`[data-seat="${left}"][data-out]`).waitFor(PATIENCE)
+  await party.agreeOnDraw()
+
+  expect(party.players.size).toBe(4)
+  await Promise.all(
+    Array.from(party.players, async ({ page }) => {
+      await page.getByRole('heading', { name: EN.result.sharedFirst }).waitFor(PATIENCE)
+      const places = page.getByRole('table', { name: EN.result.places }).locator('tbody tr')
+      expect(await places.count()).toBe(6)
+      await page.locator('[data-change]').waitFor()
+      expect(await faultsOf(page)).toEqual([])
+    }),
+  )
+  await takePicture([...party.players][0]?.page as Page, 'six-seats')
+})
