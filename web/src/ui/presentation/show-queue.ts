@@ -1,10 +1,14 @@
-import { type Act, actsOf, type Frame } from './acts.ts'
+/** A thing that is shown for some time: the screen meanwhile, and its length in milliseconds. */
+interface ShownAct<F> {
+  readonly frame: F
+  readonly lengthMs: number
+}
 
-/** The presentation of a battle at a moment. */
-export interface Presented {
-  readonly frame: Frame
+/** The presentation of a match at a moment: what its game shows of it, and the act under way. */
+export interface Presented<F, A> {
+  readonly frame: F
   /** The act that is being shown; null while everything stands still. */
-  readonly act: Act | null
+  readonly act: A | null
   /** Higher with each act, so that its motion begins anew. */
   readonly number: number
   /** Whether nothing is left to show. */
@@ -20,28 +24,36 @@ export interface Timers {
 /** Most time that may be left to show, in milliseconds; what is longer is shown faster. */
 const LONGEST = 3_500
 
-const lengthOf = (acts: readonly Act[]): number =>
+const lengthOf = (acts: readonly ShownAct<unknown>[]): number =>
   acts.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
 
-/** Shows the steps of a battle one after the other, at a pace that can be followed. */
-export class ShowQueue {
+/** Shows the steps of a match one after the other, at a pace that can be followed. */
+export class ShowQueue<F, A extends ShownAct<F>> {
   readonly #timers: Timers
-  readonly #pace: () => number
+  readonly #actsOf: (before: F, after: F) => readonly A[]
+  readonly #longest: number
   readonly #listeners = new Set<() => void>()
-  #acts: Act[] = []
+  #acts: A[] = []
   #timer: number | null = null
-  #newest: Frame
-  #presented: Presented
+  #newest: F
+  #presented: Presented<F, A>
 
-  constructor(first: Frame, timers: Timers, pace: () => number) {
+  /** `longest`: most time that may be left to show, in milliseconds. */
+  constructor(
+    first: F,
+    timers: Timers,
+    actsOf: (before: F, after: F) => readonly A[],
+    longest = LONGEST,
+  ) {
     this.#timers = timers
-    this.#pace = pace
+    this.#actsOf = actsOf
+    this.#longest = longest
     this.#newest = first
     this.#presented = { frame: first, act: null, number: 0, isDone: true }
   }
 
   /** The current presentation; a new object whenever it differs. */
-  get presented(): Presented {
+  get presented(): Presented<F, A> {
     return this.#presented
   }
 
@@ -51,21 +63,21 @@ export class ShowQueue {
   }
 
   /** Shows one more step, once all before it was shown. */
-  push(frame: Frame): void {
-    this.#acts.push(...actsOf(this.#newest, frame, this.#pace()))
+  push(frame: F): void {
+    this.#acts.push(...this.#actsOf(this.#newest, frame))
     this.#newest = frame
     if (this.#timer === null) this.#next()
     else this.#set({ isDone: false })
   }
 
   /** Shows a frame at once, in place of all that was to be shown. */
-  jump(frame: Frame): void {
+  jump(frame: F): void {
     this.#stop()
     this.#newest = frame
     this.#set({ frame, act: null, isDone: true })
   }
 
-  /** Shows at once how the battle stands. */
+  /** Shows at once how the match stands. */
   readonly flush = (): void => {
     if (!this.#presented.isDone) this.jump(this.#newest)
   }
@@ -79,7 +91,7 @@ export class ShowQueue {
   /** Begins the next act; one that takes no time is over at once. */
   #next(): void {
     for (;;) {
-      const hurry = Math.max(1, lengthOf(this.#acts) / LONGEST)
+      const hurry = Math.max(1, lengthOf(this.#acts) / this.#longest)
       const act = this.#acts.shift()
       if (act === undefined) break
       const { frame } = act
@@ -94,7 +106,7 @@ export class ShowQueue {
     this.#set({ act: null, isDone: true })
   }
 
-  #set(changes: Partial<Presented>): void {
+  #set(changes: Partial<Presented<F, A>>): void {
     this.#presented = { ...this.#presented, ...changes }
     for (const listener of this.#listeners) listener()
   }

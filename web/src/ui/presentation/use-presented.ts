@@ -1,8 +1,36 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useAnimationSpeed } from '../../../lib/animation-speed.ts'
-import type { Battle } from '../model/battle.ts'
-import { type Frame, PACES } from './acts.ts'
+import { type AnimationSpeed, useAnimationSpeed } from '../../lib/animation-speed.ts'
 import { type Presented, ShowQueue, type Timers } from './show-queue.ts'
+
+/** How a match stands after a step, with all events so far. */
+export interface Moment<S, E> {
+  readonly state: S
+  readonly history: readonly E[]
+}
+
+/** Something that a moment is shown with: its screen, and its length in milliseconds. */
+interface Act<S, E> {
+  readonly frame: Moment<S, E>
+  readonly lengthMs: number
+}
+
+/** The acts that show a step, each `pace` times as long as usual; 0 shows it at once. */
+type ActsOf<S, E, A> = (before: Moment<S, E>, after: Moment<S, E>, pace: number) => readonly A[]
+
+/** A match as it is followed here. */
+export interface Followed<S, E> {
+  readonly state: S | null
+  readonly history: readonly E[]
+  readonly on: (name: 'change' | 'event', handler: () => void) => () => void
+}
+
+/** Factor on all lengths; 0 shows everything at once. */
+const PACES: Readonly<Record<AnimationSpeed, number>> = {
+  off: 0,
+  fast: 0.5,
+  normal: 1,
+  slow: 1.8,
+}
 
 const BROWSER_TIMERS: Timers = {
   set: (action, ms) => window.setTimeout(action, ms),
@@ -12,48 +40,70 @@ const BROWSER_TIMERS: Timers = {
 /** How long a change may wait for the events that belong to it, in milliseconds. */
 const BELATED_MS = 250
 
-function useQueue(first: Frame, times = 1): ShowQueue {
+type Queue<S, E, A extends Act<S, E>> = ShowQueue<Moment<S, E>, A>
+
+function useQueue<S, E, A extends Act<S, E>>(
+  first: Moment<S, E>,
+  actsOf: ActsOf<S, E, A>,
+  times: number,
+  longest?: number,
+): Queue<S, E, A> {
   const pace = useRef(0)
   pace.current = PACES[useAnimationSpeed()] / times
-  const [queue] = useState(() => new ShowQueue(first, BROWSER_TIMERS, () => pace.current))
+  const [queue] = useState(
+    () =>
+      new ShowQueue<Moment<S, E>, A>(
+        first,
+        BROWSER_TIMERS,
+        (before, after) => actsOf(before, after, pace.current),
+        longest,
+      ),
+  )
   return queue
 }
 
-/** Shows a battle that goes on, step by step; in a page that nobody sees, at once. */
-export function usePresented(battle: Battle): Presented {
-  const queue = useQueue(frameOf(battle))
-  useEffect(() => follow(battle, queue), [battle, queue])
+/** Shows a match that goes on, step by step; in a page that nobody sees, at once. */
+export function usePresented<S, E, A extends Act<S, E>>(
+  match: Followed<S, E>,
+  actsOf: ActsOf<S, E, A>,
+  longest?: number,
+): Presented<Moment<S, E>, A> {
+  const queue = useQueue(momentOf(match), actsOf, 1, longest)
+  useEffect(() => follow(match, queue), [match, queue])
   return useSyncExternalStore(queue.subscribe, () => queue.presented)
 }
 
-function frameOf({ state, history }: Battle): Frame {
-  if (state === null) throw new Error('a battle is shown before it has begun')
+function momentOf<S, E>({ state, history }: Followed<S, E>): Moment<S, E> {
+  if (state === null) throw new Error('a match is shown before it has begun')
   return { state, history: history.slice() }
 }
 
-/** Queues each step of a battle as it comes. */
-function follow(battle: Battle, queue: ShowQueue): () => void {
+/** Queues each step of a match as it comes. */
+function follow<S, E, A extends Act<S, E>>(
+  match: Followed<S, E>,
+  queue: Queue<S, E, A>,
+): () => void {
   let known = queue.presented.frame.history.length
   let belated: ReturnType<typeof setTimeout> | undefined
   const take = () => {
-    if (battle.state === null || battle.history.length === known) return
+    if (match.state === null || match.history.length === known) return
     clearTimeout(belated)
-    known = battle.history.length
-    queue.push(frameOf(battle))
+    known = match.history.length
+    queue.push(momentOf(match))
     if (document.hidden) queue.flush()
   }
   // All events of a step come after the change of the state that they tell of.
   const soon = () => queueMicrotask(take)
   const refresh = () => {
-    if (battle.state !== null && battle.history.length === known && queue.presented.isDone)
-      queue.jump(frameOf(battle))
+    if (match.state !== null && match.history.length === known && queue.presented.isDone)
+      queue.jump(momentOf(match))
   }
   const later = () => {
     clearTimeout(belated)
     belated = setTimeout(refresh, BELATED_MS)
   }
   const hide = () => document.hidden && queue.flush()
-  const stops = [battle.on('event', soon), battle.on('change', later)]
+  const stops = [match.on('event', soon), match.on('change', later)]
   document.addEventListener('visibilitychange', hide)
   take()
   refresh()
@@ -66,14 +116,18 @@ function follow(battle: Battle, queue: ShowQueue): () => void {
 }
 
 /** Shows a moment of a record: as motion if it is the next one, else at once. */
-export function usePresentedFrame(frame: Frame, isNext: boolean, speed: number): Presented {
-  const queue = useQueue(frame, speed)
-  const before = useRef(frame)
+export function usePresentedMoment<S, E, A extends Act<S, E>>(
+  moment: Moment<S, E>,
+  actsOf: ActsOf<S, E, A>,
+  { isNext, speed }: { readonly isNext: boolean; readonly speed: number },
+): Presented<Moment<S, E>, A> {
+  const queue = useQueue(moment, actsOf, speed)
+  const before = useRef(moment)
   useEffect(() => {
-    if (before.current === frame) return
-    before.current = frame
-    if (isNext) queue.push(frame)
-    else queue.jump(frame)
-  }, [frame, isNext, queue])
+    if (before.current === moment) return
+    before.current = moment
+    if (isNext) queue.push(moment)
+    else queue.jump(moment)
+  }, [moment, isNext, queue])
   return useSyncExternalStore(queue.subscribe, () => queue.presented)
 }

@@ -1,6 +1,6 @@
 import { fighterAt, type Seat, type State } from '@dungeon-dice/client-sdk/skirmish'
 import { type CSSProperties, useMemo } from 'react'
-import type { Presented } from '../presentation/show-queue.ts'
+import type { Presented } from '../presentation/acts.ts'
 import { useWords } from '../text/use-words.ts'
 import styles from './battle-stage.module.css'
 import { DiceTray } from './dice-tray.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import type { BattleDecision } from '../model/battle.ts'
-import type { Presented } from '../presentation/show-queue.ts'
+import type { Presented } from '../presentation/acts.ts'
 import { entriesOf, standingWords, type Telling } from './narrate.ts'
 
 /** Announces what happens in a battle, and what the own seat is asked. */

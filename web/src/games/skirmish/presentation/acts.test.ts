@@ -1,8 +1,8 @@
 import { type BattleEvent, parsePosition } from '@dungeon-dice/client-sdk/skirmish'
 import { describe, expect, it } from 'vitest'
-import type { Frame } from './acts.ts'
+import { ShowQueue, type Timers } from '../../../ui/presentation/show-queue.ts'
+import { actsOf, type Frame } from './acts.ts'
 import { lastRollOf } from './last-roll.ts'
-import { ShowQueue, type Timers } from './show-queue.ts'
 
 /** Timers that go off when told. */
 class Clock implements Timers {
@@ -48,10 +48,13 @@ const after = (...events: readonly BattleEvent[]): Frame => ({
   history: events,
 })
 
+const queueOf = (clock: Clock, pace: number) =>
+  new ShowQueue(first, clock, (one: Frame, next: Frame) => actsOf(one, next, pace))
+
 describe('what is shown of a battle', () => {
   it('dice roll before anything comes of them', () => {
     const clock = new Clock()
-    const queue = new ShowQueue(first, clock, () => 1)
+    const queue = queueOf(clock, 1)
     queue.push(after(...ATTACK))
     expect(queue.presented).toMatchObject({ act: { type: 'roll' }, frame: first, isDone: false })
     clock.pass(1_000)
@@ -63,7 +66,7 @@ describe('what is shown of a battle', () => {
 
   it('steps follow each other', () => {
     const clock = new Clock()
-    const queue = new ShowQueue(first, clock, () => 1)
+    const queue = queueOf(clock, 1)
     queue.push(after(STEP))
     queue.push(after(STEP, STEP))
     expect(queue.presented.frame.state.turn).toBe(1)
@@ -72,7 +75,7 @@ describe('what is shown of a battle', () => {
   })
 
   it('without animations all is shown at once', () => {
-    const queue = new ShowQueue(first, new Clock(), () => 0)
+    const queue = queueOf(new Clock(), 0)
     queue.push(after(...ATTACK))
     expect(queue.presented).toMatchObject({ act: null, isDone: true })
     expect(queue.presented.frame.history).toHaveLength(2)
@@ -80,7 +83,7 @@ describe('what is shown of a battle', () => {
 
   it('what is long is hurried', () => {
     const clock = new Clock()
-    const queue = new ShowQueue(first, clock, () => 1)
+    const queue = queueOf(clock, 1)
     const steps = Array.from({ length: 200 }, () => STEP)
     for (const place of steps.keys()) queue.push(after(...steps.slice(0, place + 1)))
     for (let second = 0; second < 400; second += 1) clock.pass(50)
@@ -88,7 +91,7 @@ describe('what is shown of a battle', () => {
   })
 
   it('a jump leaves out what was to be shown', () => {
-    const queue = new ShowQueue(first, new Clock(), () => 1)
+    const queue = queueOf(new Clock(), 1)
     queue.push(after(...ATTACK))
     queue.flush()
     expect(queue.presented).toMatchObject({ act: null, isDone: true })

@@ -1,11 +1,9 @@
 import type { BattleEvent, State } from '@dungeon-dice/client-sdk/skirmish'
-import type { AnimationSpeed } from '../../../lib/animation-speed.ts'
+import type { Presented as PresentedMoment } from '../../../ui/presentation/show-queue.ts'
+import type { Moment } from '../../../ui/presentation/use-presented.ts'
 
 /** How a battle stands after a step. */
-export interface Frame {
-  readonly state: State
-  readonly history: readonly BattleEvent[]
-}
+export type Frame = Moment<State, BattleEvent>
 
 /** One thing that is shown: dice that roll, then what comes of them. */
 export interface Act {
@@ -16,13 +14,8 @@ export interface Act {
   readonly lengthMs: number
 }
 
-/** Factor on all lengths; 0 shows everything at once. */
-export const PACES: Readonly<Record<AnimationSpeed, number>> = {
-  off: 0,
-  fast: 0.5,
-  normal: 1,
-  slow: 1.8,
-}
+/** The presentation of a battle at a moment. */
+export type Presented = PresentedMoment<Frame, Act>
 
 const ROLL_MS = 900
 const MOVE_MS = 170

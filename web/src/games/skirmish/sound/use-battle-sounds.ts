@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cue, Effect } from '../../ddm/sound/effects.ts'
 import { useSoundSettings } from '../../ddm/sound/sound-settings.ts'
 import { type Sounds, useChange, usePlayer } from '../../ddm/sound/use-sounds.ts'
-import type { Presented } from '../presentation/show-queue.ts'
+import type { Presented } from '../presentation/acts.ts'
 
 const BY_EVENT: { readonly [T in BattleEvent['type']]?: Effect } = {
   moved: 'step',

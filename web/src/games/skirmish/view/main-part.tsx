@@ -6,7 +6,7 @@ import { ChoosePanel } from '../decision/choose-panel.tsx'
 import { StrikePanel } from '../decision/strike-panel.tsx'
 import { TurnPanel } from '../decision/turn-panel.tsx'
 import type { Turn } from '../decision/use-turn.ts'
-import type { Presented } from '../presentation/show-queue.ts'
+import type { Presented } from '../presentation/acts.ts'
 import type { SkirmishText } from '../text/en.ts'
 
 interface Around {

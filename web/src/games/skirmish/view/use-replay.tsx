@@ -2,6 +2,7 @@ import type { BattleEvent, Square, State } from '@dungeon-dice/client-sdk/skirmi
 import { useCallback, useMemo, useState } from 'react'
 import { nameOf as playerName } from '../../../lib/match/names.ts'
 import { useText } from '../../../lib/text/text.tsx'
+import { usePresentedMoment } from '../../../ui/presentation/use-presented.ts'
 import type { ReplayParts, ReplayProps } from '../../game-view.ts'
 import { BattleStage } from '../board/battle-stage.tsx'
 import { type GridInput, NO_MARKS } from '../board/marks.ts'
@@ -10,7 +11,7 @@ import { seatNamed } from '../model/sides.ts'
 import { keyOf } from '../model/walks.ts'
 import type { Telling } from '../narration/narrate.ts'
 import { FighterCard } from '../players/fighter-card.tsx'
-import { usePresentedFrame } from '../presentation/use-presented.ts'
+import { actsOf } from '../presentation/acts.ts'
 import { useWords } from '../text/use-words.ts'
 import { seatParts } from './seat-parts.tsx'
 
@@ -23,7 +24,7 @@ export function useReplay({ state, history, isNext, speed, players }: ReplayProp
     () => ({ state: state as State, history: history as readonly BattleEvent[] }),
     [state, history],
   )
-  const presented = usePresentedFrame(frame, isNext, speed)
+  const presented = usePresentedMoment(frame, actsOf, { isNext, speed })
   const shown = presented.frame
   const nameOf = useCallback(
     (seat: string) => {

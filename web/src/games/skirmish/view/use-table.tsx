@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { nameOf as playerName } from '../../../lib/match/names.ts'
 import { playersOf } from '../../../lib/match/seated.ts'
 import { useText } from '../../../lib/text/text.tsx'
+import { usePresented } from '../../../ui/presentation/use-presented.ts'
 import { SoundNotes } from '../../ddm/sound/sound-notes.tsx'
 import type { FollowedMatch, TableParts, TableProps } from '../../game-view.ts'
 import { BattleStage } from '../board/battle-stage.tsx'
@@ -15,7 +16,7 @@ import { keyOf } from '../model/walks.ts'
 import type { Telling } from '../narration/narrate.ts'
 import { useNarration } from '../narration/use-narration.ts'
 import { FighterCard } from '../players/fighter-card.tsx'
-import { usePresented } from '../presentation/use-presented.ts'
+import { actsOf } from '../presentation/acts.ts'
 import { useBattleSounds } from '../sound/use-battle-sounds.ts'
 import { useWords } from '../text/use-words.ts'
 import { drawTalkOf } from './draw-talk.ts'
@@ -46,7 +47,7 @@ export function useTable({ match, own: ownName, isConnected }: TableProps): Tabl
   const own = seatNamed(ownName)
   // The SDK's matches are typed by the game that they were made for first.
   const battle = match as unknown as Battle
-  const presented = usePresented(battle)
+  const presented = usePresented(battle, actsOf)
   const { frame } = presented
   const { state, history } = frame
   const turn = useTurn(battle, own, presented.isDone && isConnected)
