@@ -1,3 +1,4 @@
+import { connect, memoryTokens } from '@dungeon-dice/client-sdk'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
@@ -20,10 +21,25 @@ afterAll(() => site.close())
 const PATIENCE = { timeout: 90_000 }
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
 
-/** Queues for a battle of six. */
-async function queued(options: BrowserContextOptions): Promise<Page> {
-  const page = await site.visit(options, '/queue?game=skirmish')
+/** A browser of somebody with an account: guests at one address play unrated (P10.8). */
+async function signedIn(options: BrowserContextOptions, name: string): Promise<Page> {
+  const tokens = memoryTokens()
+  const claimed = await connect(site.url, { tokens }).claim(name, 'correct horse')
+  if (!claimed.ok) throw new Error(claimed.error.code)
+  const page = await site.open(options)
+  await page.addInitScript(
+    ([key, token]) => localStorage.setItem(key, token),
+    [`dungeon-dice ${site.url}`, (await tokens.read()) ?? ''] as const,
+  )
+  return page
+}
+
+/** Queues for a rated battle of six. */
+async function queued(options: BrowserContextOptions, place: number): Promise<Page> {
+  const page = await signedIn(options, `Fighter${place}`)
+  await page.goto(`${site.url}/queue?game=skirmish`)
   await page.getByLabel(EN.settings.seats).selectOption({ label: EN.settings.seatsOf(6) })
+  await page.getByLabel(EN.settings.rated).check()
   await page.getByRole('button', { name: EN.queue.start }).click()
   return page
 }
