@@ -44,6 +44,12 @@ async function queued(options: BrowserContextOptions, place: number): Promise<Pa
   return page
 }
 
+/** Opens what concerns the match as a whole: a tab, and on a phone a sheet. */
+async function openOffers(page: Page): Promise<void> {
+  const name = { name: EN.match.tabs.more }
+  await page.getByRole('tab', name).or(page.getByRole('button', name)).first().click()
+}
+
 /** Players who stand and still look at the battle, and whether somebody was knocked out. */
 class Party {
   readonly players: Set<Skirmisher>
@@ -69,7 +75,7 @@ class Party {
   async #goes({ page, own }: Skirmisher): Promise<void> {
     await own.and(page.locator('[data-out]')).waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+    await openOffers(page)
     await page.getByRole('button', { name: EN.offers.leave }).click()
     await page.waitForURL(`${site.url}/`)
   }
@@ -77,9 +83,10 @@ class Party {
   /** One offers a draw, and all others who stand agree. */
   async agreeOnDraw(): Promise<void> {
     const [first, ...others] = [...this.players].map(({ page }) => page)
-    await first?.getByRole('tab', { name: EN.match.tabs.more }).click()
-    await first?.getByRole('button', { name: EN.offers.draw }).click()
-    await first?.getByRole('button', { name: EN.offers.drawSure }).click()
+    if (first === undefined) throw new Error('nobody stands')
+    await openOffers(first)
+    await first.getByRole('button', { name: EN.offers.draw }).click()
+    await first.getByRole('button', { name: EN.offers.drawSure }).click()
     for (const page of others) {
       await page.getByRole('button', { name: EN.offers.accept }).click()
       await page.getByRole('button', { name: EN.offers.acceptSure }).click()
