@@ -94,7 +94,16 @@ export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ORDER_ENDS, type Orders, WINDOW_ORDERS } from './play/orders.ts'
 export { viewEvent, viewState } from './play/view.ts'
 export { DUEL_RECORDS, type DuelRecordTypes } from './record.ts'
-export { attacksLeft, currentAtk, currentDef, isFaceUp } from './rules/01-values.ts'
+export {
+  attacksLeft,
+  cannotAttack,
+  currentAtk,
+  currentDef,
+  hasPiercing,
+  isFaceUp,
+  isProtected,
+  usesDef,
+} from './rules/01-values.ts'
 export { defaultLineUp } from './rules/02-default-line-up.ts'
 export { checkLineUp, type LineUpError, lineUpErrors } from './rules/02-line-up.ts'
 export { levelLimit } from './rules/05-main-step.ts'
