@@ -1,0 +1,71 @@
+import { HIDDEN, monsterIn, type State, supportIn, type Zone } from '@dungeon-dice/client-sdk/duel'
+import { valuesOf } from '../model/values.ts'
+import { isMonsterZone, seatOf } from '../model/zones.ts'
+import type { NameOf } from '../narration/narrate.ts'
+import { useWords } from '../text/use-words.ts'
+import { CardFacts } from './card-facts.tsx'
+import styles from './card-panel.module.css'
+
+interface Props {
+  readonly state: State
+  /** The zone that is pointed at; null for none. */
+  readonly zone: Zone | null
+  readonly nameOf: NameOf
+}
+
+/** All about the card that is pointed at. */
+export const CardPanel = ({ state, zone, nameOf }: Props) => {
+  const words = useWords()
+  const monster = zone === null ? null : monsterIn(state, zone)
+  const support = zone === null ? null : supportIn(state, zone)
+  const id = monster?.id ?? support?.id ?? null
+  if (zone === null || id === null || id === HIDDEN)
+    return (
+      <section className={styles['panel']} data-card-panel="" data-empty="">
+        <p>{emptyWords()}</p>
+      </section>
+    )
+  return (
+    <section
+      className={styles['panel']}
+      data-card-panel=""
+      aria-label={words.card.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys.
+      tabIndex={0}
+    >
+      <CardFacts id={id} scale={state.setup.options.statScale}>
+        <ul>
+          {lines().map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </CardFacts>
+    </section>
+  )
+
+  function emptyWords(): string {
+    if (zone === null) return words.card.hint
+    if (id === null) return words.card.empty
+    return isMonsterZone(zone) ? words.card.hiddenMonster : words.card.hidden
+  }
+
+  function lines(): readonly string[] {
+    const owner = zone === null ? '' : words.card.owner(nameOf(seatOf(zone)))
+    if (monster === null)
+      return [
+        owner,
+        ...(support?.attachedTo === null ? [] : [words.card.attached]),
+        ...(support?.isSet === true && support.since === state.turn ? [words.card.setNow] : []),
+      ]
+    const values = zone === null ? null : valuesOf(state, zone, monster)
+    return [
+      owner,
+      words.positions[monster.position],
+      ...(values === null ? [] : [words.stats(values.atk, values.def)]),
+      ...(values?.usesDef === true ? [words.card.usesDef] : []),
+      ...(values?.pierces === true ? [words.card.pierces] : []),
+      ...(values?.isProtected === true ? [words.card.protected] : []),
+      ...(values?.canAttack === false ? [words.card.noAttack] : []),
+    ]
+  }
+}

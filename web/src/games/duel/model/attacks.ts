@@ -1,0 +1,34 @@
+import type { Answer, AnswerOf, MonsterZone } from '@dungeon-dice/client-sdk/duel'
+
+type Attack = AnswerOf<'attack'>
+
+/** All attacks that can be declared now. */
+export const attacksOf = (legal: readonly Answer[]): readonly Attack[] =>
+  legal.filter((answer): answer is Attack => answer.type === 'attack')
+
+/** Monsters that can attack, each once. */
+export const attackersOf = (attacks: readonly Attack[]): readonly MonsterZone[] => [
+  ...new Set(attacks.flatMap(({ attackers }) => attackers)),
+]
+
+/** Whether several monsters may fight at once (R14.1). */
+export const isJointPossible = (attacks: readonly Attack[]): boolean =>
+  attacks.some(({ attackers, targets }) => attackers.length > 1 || targets.length > 1)
+
+const isSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one))
+
+/** The attack with exactly these zones; undefined where it is not legal. */
+export const attackWith = (
+  attacks: readonly Attack[],
+  attackers: readonly MonsterZone[],
+  targets: readonly MonsterZone[],
+): Attack | undefined =>
+  attacks.find((attack) => isSame(attack.attackers, attackers) && isSame(attack.targets, targets))
+
+/** The single attacks of one monster. */
+export const attacksBy = (attacks: readonly Attack[], attacker: MonsterZone): readonly Attack[] =>
+  attacks.filter(
+    ({ attackers, targets }) =>
+      attackers.length === 1 && attackers[0] === attacker && targets.length < 2,
+  )

@@ -1,0 +1,59 @@
+import {
+  COLUMNS,
+  type Column,
+  columnsFromLeft,
+  findPlace,
+  type MonsterZone,
+  monsterZone,
+  otherSeat,
+  SEATS,
+  type Seat,
+  type SupportZone,
+  supportZone,
+  type Zone,
+} from '@dungeon-dice/client-sdk/duel'
+
+/** The zones of a field row by row from the top, with one seat's side at the bottom (R1.3). */
+export function rowsOf(below: Seat): readonly (readonly Zone[])[] {
+  const far = otherSeat(below)
+  const columns = columnsFromLeft(below)
+  const row = (make: (seat: Seat, column: number) => Zone, seat: Seat): readonly Zone[] =>
+    columns.map((column) => make(seat, column))
+  return [
+    row(supportZone, far),
+    row(monsterZone, far),
+    row(monsterZone, below),
+    row(supportZone, below),
+  ]
+}
+
+/** The seat of a zone. */
+export const seatOf = (zone: Zone): Seat => findPlace(zone)?.seat ?? 'A'
+
+/** A text as a zone; null for any other. */
+export const zoneNamed = (name: string | null | undefined): Zone | null =>
+  name !== null && name !== undefined && findPlace(name) !== undefined ? (name as Zone) : null
+
+/** A seat of this game; any other name is that of none. */
+export const seatNamed = (name: string | null): Seat | null =>
+  SEATS.find((seat) => seat === name) ?? null
+
+/** Columns in the order in which cards are laid: from the middle outwards. */
+const FROM_MIDDLE: readonly Column[] = COLUMNS.toSorted(
+  (one, other) => Math.abs(one - 3) - Math.abs(other - 3),
+)
+
+/** The zone nearest to the middle of the field; undefined for none. */
+export const middleOf = <Z extends Zone>(zones: readonly Z[]): Z | undefined =>
+  zones.toSorted((one, other) => placeInOrder(one) - placeInOrder(other))[0]
+
+const placeInOrder = (zone: Zone): number =>
+  FROM_MIDDLE.indexOf(findPlace(zone)?.column ?? COLUMNS[0])
+
+/** Whether a zone is for monsters. */
+export const isMonsterZone = (zone: Zone): zone is MonsterZone =>
+  findPlace(zone)?.kind === 'monster'
+
+/** Whether a zone is for support cards. */
+export const isSupportZone = (zone: Zone): zone is SupportZone =>
+  findPlace(zone)?.kind === 'support'

@@ -1,0 +1,45 @@
+import type { RefusalTexts } from './refusals-en.ts'
+
+/** Warum etwas abgelehnt wurde, auf Deutsch. */
+export const REFUSALS_DE: RefusalTexts = {
+  duel_over: 'Das Duell ist vorbei.',
+  server_only: 'Das kann nur der Server.',
+  offer_stands: 'Ein Remisangebot ist schon offen.',
+  already_offered: 'Du kannst nur einmal pro Zug Remis anbieten.',
+  no_offer: 'Kein Remisangebot ist offen.',
+  own_offer: 'Das ist dein eigenes Angebot.',
+  not_your_decision: 'Du bist nicht dran.',
+  wrong_step: 'Das geht an dieser Stelle des Zuges nicht.',
+  malformed: 'Eine Zone wurde doppelt genannt.',
+  already_placed: 'Du hast in diesem Zug schon ein Monster gelegt.',
+  not_in_reserve: 'Diese Karte ist nicht in deiner Reserve.',
+  level_too_high: ({ level, limit }) =>
+    `Stufe ${level} ist noch zu hoch: in diesem Zug höchstens Stufe ${limit}.`,
+  zone_taken: 'Diese Zone ist besetzt.',
+  bad_position: 'Diese Position kann das Monster nicht einnehmen.',
+  no_monster: 'Dort steht kein Monster.',
+  already_turned: 'Dieses Monster kam oder drehte schon in diesem Zug.',
+  support_limit: ({ limit }) =>
+    `Du kannst pro Zug höchstens ${limit} Hilfskarten setzen oder spielen.`,
+  wrong_window: 'Diese Karte kann jetzt nicht genutzt werden.',
+  no_such_card: 'Diese Karte gibt es nicht.',
+  set_this_turn: 'Eine Falle oder Konterkarte wirkt erst im Zug nach dem Setzen.',
+  nothing_to_counter: 'Es gibt nichts, was diese Karte annullieren kann.',
+  only_counters: 'Auf eine Konterkarte antwortet nur eine Konterkarte.',
+  damage_step: 'Diese Karte kann im Schadensschritt nicht genutzt werden.',
+  no_target: 'Dafür gibt es kein Ziel.',
+  bad_target: 'Dieses Ziel ist nicht möglich.',
+  first_turn: 'Der erste Zug des Duells hat keine Kampfphase.',
+  not_attack_position: 'Nur ein Monster in Angriffsposition kann angreifen.',
+  cannot_attack: 'Dieses Monster kann in diesem Zug nicht angreifen.',
+  no_attack_left: 'Dieses Monster hat in diesem Zug schon angegriffen.',
+  not_direct: 'Direkt angreifen kannst du nur, wenn der Gegner kein Monster hat.',
+  no_grant: 'Mehrere Monster kämpfen nur zugleich, wenn eine Karte es erlaubt.',
+  lineup_monsters: ({ limit, got }) => `Du brauchst ${limit} Monster, gewählt sind ${got}.`,
+  lineup_twice: 'Jedes Monster kann nur einmal gewählt werden.',
+  lineup_levels: ({ limit, got }) => `Die Stufen ergeben ${got}, erlaubt sind höchstens ${limit}.`,
+  lineup_level4: ({ limit, got }) =>
+    `Höchstens ${limit} Monster der Stufe 4 sind erlaubt, gewählt sind ${got}.`,
+  lineup_supports: ({ limit, got }) => `Du brauchst ${limit} Hilfskarten, gewählt sind ${got}.`,
+  lineup_alike: 'Von jeder Hilfskarte sind höchstens 2 erlaubt.',
+}
