@@ -9,6 +9,7 @@ const NAME = 'virtual:rule-book/'
 /** The rule book of each game, and the letter of its rulings. */
 export const BOOKS: Readonly<Record<string, { readonly file: string; readonly ruling: string }>> = {
   ddm: { file: join(DOCS, 'rules.md'), ruling: 'X' },
+  duel: { file: join(DOCS, 'games/duel/rules.md'), ruling: 'D' },
   skirmish: { file: join(DOCS, 'games/skirmish/rules.md'), ruling: 'S' },
 }
 

@@ -1,4 +1,4 @@
-import type { Match, Player, Spectator } from '@dungeon-dice/client-sdk'
+import type { Brought, Match, Player, Spectator } from '@dungeon-dice/client-sdk'
 import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '../lib/text/text.tsx'
 import type { MainPart } from '../ui/match/main-part.ts'
@@ -113,6 +113,12 @@ export interface OptionsProps {
   readonly onChange: (changes: Readonly<Record<string, unknown>>) => void
 }
 
+/** The screen of the lists that players of a game bring. */
+export interface ListsProps {
+  /** Plays a bot with a list, at once. */
+  readonly onPlay: (list: Brought) => void
+}
+
 /** A sentence for a refusal, or how one is made from its facts. */
 type RefusalSentence = string | ((facts: never) => string)
 
@@ -131,6 +137,11 @@ export interface GameView {
   readonly useReplay?: (props: ReplayProps) => ReplayParts
   /** Left out by a game without rule options. */
   readonly OptionsForm?: ComponentType<OptionsProps>
+  /**
+   * Lists that players bring: their own, starters and a builder. Left out by a game without lists,
+   * and by the one whose lists the page itself has.
+   */
+  readonly Lists?: ComponentType<ListsProps>
   /** Preferences of this device that concern the game alone. */
   readonly Preferences?: ComponentType
 }

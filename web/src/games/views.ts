@@ -5,6 +5,7 @@ import type { GameView } from './game-view.ts'
 /** The games that this page shows, each loaded when it is first needed. */
 const VIEWS: Readonly<Record<GameId, () => Promise<GameView>>> = {
   ddm: async () => (await import('./ddm/view/view.ts')).DDM_VIEW,
+  duel: async () => (await import('./duel/view/view.ts')).DUEL_VIEW,
   skirmish: async () => (await import('./skirmish/view/view.ts')).SKIRMISH_VIEW,
 }
 

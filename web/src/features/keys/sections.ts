@@ -19,6 +19,7 @@ export const sectionsOf = ({
   everywhere,
   board,
   decisions,
+  duel,
   skirmish,
   replay,
   names,
@@ -45,6 +46,18 @@ export const sectionsOf = ({
       row(decisions.take, 'T'),
       row(decisions.pass, 'P'),
       row(decisions.end, 'E'),
+    ],
+  },
+  {
+    title: duel.title,
+    rows: [
+      row(duel.move, names.arrows),
+      row(duel.pick, names.enter),
+      row(duel.marks, 'N', 'P'),
+      row(duel.battle, 'B'),
+      row(duel.pass, 'P'),
+      row(duel.end, 'E'),
+      row(duel.back, names.escape),
     ],
   },
   {

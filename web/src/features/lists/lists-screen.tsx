@@ -2,6 +2,7 @@ import type { SavedList, StarterList } from '@dungeon-dice/client-sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { type CatalogueIndex, useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
+import { useWishedGame } from '../../lib/games/wished-game.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
@@ -11,10 +12,14 @@ import { QueryView } from '../../ui/queries/query-view.tsx'
 import { BeginList } from './begin-list.tsx'
 import { type Draft, freeName } from './draft.ts'
 import { keepDraft, readDrafts } from './drafts.ts'
+import { GameLists, ListGames } from './game-lists.tsx'
 import styles from './lists-screen.module.css'
 import { OwnLists } from './own-lists.tsx'
 import { Starters } from './starters.tsx'
 import { useSavedLists } from './use-saved-lists.ts'
+
+/** The game whose lists this screen shows itself. */
+const DICE_GAME = 'ddm'
 
 const listsQuery = queryOptions({
   queryKey: ['lists', 'with starters'],
@@ -24,19 +29,29 @@ const listsQuery = queryOptions({
   },
 })
 
-/** All dice lists: somebody's own, those of the server, and ways to begin another. */
+/** The lists of a game: dice lists, or those that its view shows; with links to those of others. */
 export const ListsScreen = () => {
   const text = useText()
+  const game = useWishedGame()
+  const { id } = game.brings === 'list' ? game : { id: DICE_GAME }
+  return (
+    <Screen title={text.places.lists}>
+      <ListGames shown={id} />
+      {id === DICE_GAME ? <DiceLists /> : <GameLists key={id} game={id} />}
+    </Screen>
+  )
+}
+
+/** All dice lists: somebody's own, those of the server, and ways to begin another. */
+const DiceLists = () => {
   const catalogue = useCatalogue()
   const query = useQuery(listsQuery)
   return (
-    <Screen title={text.places.lists}>
-      <QueryView query={catalogue}>
-        {(index) => (
-          <QueryView query={query}>{(given) => <AllLists index={index} {...given} />}</QueryView>
-        )}
-      </QueryView>
-    </Screen>
+    <QueryView query={catalogue}>
+      {(index) => (
+        <QueryView query={query}>{(given) => <AllLists index={index} {...given} />}</QueryView>
+      )}
+    </QueryView>
   )
 }
 

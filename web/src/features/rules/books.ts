@@ -4,6 +4,7 @@ import type { RuleBook } from './rule-book.ts'
 /** The rule book of each game, loaded when it is opened. */
 const BOOKS: Readonly<Record<string, () => Promise<{ readonly RULE_BOOK: RuleBook }>>> = {
   ddm: () => import('virtual:rule-book/ddm'),
+  duel: () => import('virtual:rule-book/duel'),
   skirmish: () => import('virtual:rule-book/skirmish'),
 }
 

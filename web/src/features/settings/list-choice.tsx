@@ -1,5 +1,6 @@
-import type { Brought } from '@dungeon-dice/client-sdk'
+import type { Brought, ListGameId, Lists } from '@dungeon-dice/client-sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { gameWith, useOfferedGames } from '../../lib/games/offered-games.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -14,19 +15,24 @@ interface Props {
 }
 
 /** Everything that can be brought: lists that were saved, and those that come with the server. */
-const choicesQuery = queryOptions({
-  queryKey: ['lists', 'choices'],
-  queryFn: async () => {
-    const [saved, starters] = await Promise.all([server.lists.all(), server.lists.starters()])
-    // A player whose own lists fail to load can still play a starter list.
-    return { saved: saved.ok ? saved.value : [], starters: await unwrap(starters) }
-  },
-})
+const choicesQuery = (game: ListGameId) =>
+  queryOptions({
+    queryKey: ['lists', 'choices', game],
+    queryFn: async () => {
+      const lists: Lists<ListGameId> = server.listsOf(game)
+      const [saved, starters] = await Promise.all([lists.all(), lists.starters()])
+      // A player whose own lists fail to load can still play a starter list.
+      return { saved: saved.ok ? saved.value : [], starters: await unwrap(starters) }
+    },
+  })
 
 /** Which dice list is brought. */
 export const ListChoice = ({ list, onList, preset }: Props) => {
   const { presets, settings, lists: words } = useText()
-  const { saved, starters } = useQuery(choicesQuery).data ?? { saved: [], starters: [] }
+  const games = useOfferedGames()
+  const { id: game } = preset === undefined ? games[0] : gameWith(games, preset)
+  const { data } = useQuery(choicesQuery(game as ListGameId))
+  const { saved, starters } = data ?? { saved: [], starters: [] }
   const fits = (one: { readonly preset: string }) => preset === undefined || one.preset === preset
   const groups = [
     { name: 'saved', label: settings.savedLists, lists: saved.filter(fits), called: {} },
@@ -34,7 +40,7 @@ export const ListChoice = ({ list, onList, preset }: Props) => {
       name: 'starter',
       label: settings.starterLists,
       lists: starters.filter(fits),
-      called: words.starterNames,
+      called: { ...words.otherStarters, ...words.starterNames },
     },
   ]
   const choices = groups.flatMap(({ name, lists }) =>

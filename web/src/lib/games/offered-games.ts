@@ -21,7 +21,7 @@ export interface OfferedGame {
 type Games = readonly [OfferedGame, ...OfferedGame[]]
 
 /** The games that this page shows. */
-const GAME_IDS = ['ddm', 'skirmish'] as const
+const GAME_IDS = ['ddm', 'duel', 'skirmish'] as const
 export type GameId = (typeof GAME_IDS)[number]
 
 const ofTwo = (id: string): OfferedPreset => ({

@@ -4,10 +4,11 @@ import type { LibText } from './en.ts'
 export const LIB_DE: LibText = {
   name: 'Dungeon Dice',
   guestNamed: (code) => `Gast ${code}`,
-  games: { ddm: 'Dungeon Dice Monsters', skirmish: 'Skirmish' },
+  games: { ddm: 'Dungeon Dice Monsters', duel: 'Duell', skirmish: 'Skirmish' },
   presets: {
     tabletop: 'Brettspiel',
     gba: 'Handheld',
+    duel: 'Duell',
     skirmish: 'Skirmish',
     'skirmish-pairs': 'Skirmish in Paaren',
     'skirmish-halves': 'Skirmish in zwei Teams',
@@ -20,7 +21,7 @@ export const LIB_DE: LibText = {
     queue: 'Gegner suchen',
     host: 'Partie eröffnen',
     join: 'Partie beitreten',
-    lists: 'Würfellisten',
+    lists: 'Listen',
     list: 'Würfelliste',
     dice: 'Würfel',
     die: 'Würfel',

@@ -3,10 +3,11 @@ export const LIB_EN = {
   name: 'Dungeon Dice',
   /** The server's name for a guest who chose none. */
   guestNamed: (code: string) => `Guest ${code}`,
-  games: { ddm: 'Dungeon Dice Monsters', skirmish: 'Skirmish' },
+  games: { ddm: 'Dungeon Dice Monsters', duel: 'Duel', skirmish: 'Skirmish' },
   presets: {
     tabletop: 'Tabletop',
     gba: 'Handheld',
+    duel: 'Duel',
     skirmish: 'Skirmish',
     'skirmish-pairs': 'Skirmish in pairs',
     'skirmish-halves': 'Skirmish in two teams',
@@ -19,7 +20,7 @@ export const LIB_EN = {
     queue: 'Find an opponent',
     host: 'Host a match',
     join: 'Join a match',
-    lists: 'Dice lists',
+    lists: 'Lists',
     list: 'Dice list',
     dice: 'Dice',
     die: 'Die',

@@ -20,6 +20,7 @@ export const HOME_DE: HomeText = {
     games: 'Spiele',
     gameWords: {
       ddm: 'Würfeln, Würfel zu Wegen entfalten und Monster beschwören.',
+      duel: 'Monster legen, Fallen setzen und Kartenkämpfe gewinnen.',
       skirmish: 'Kämpfer wählen, übers Feld ziehen und die anderen ausschalten.',
     },
     playersOf: (least, most) =>

@@ -18,6 +18,7 @@ export const HOME_EN = {
     games: 'Games',
     gameWords: {
       ddm: 'Roll dice, unfold them into paths and summon monsters.',
+      duel: 'Place monsters, set traps and win card battles.',
       skirmish: 'Choose a fighter, move on the grid and knock the others out.',
     },
     playersOf: (least: number, most: number) =>

@@ -37,6 +37,16 @@ export const KEYS_DE: KeysText = {
     decline: 'Fliehende ziehen lassen',
     end: 'Den Zug beenden',
   },
+  duel: {
+    title: 'Im Duell',
+    move: 'Zur nächsten Zone',
+    pick: 'Zone wählen',
+    marks: 'Zur nächsten oder vorigen markierten Zone',
+    battle: 'Kampfphase beginnen',
+    pass: 'Passen',
+    end: 'Zug oder Kampfphase beenden',
+    back: 'Letzte Auswahl zurücknehmen',
+  },
   replay: {
     title: 'In einer Wiederholung',
     run: 'Abspielen oder anhalten',

@@ -35,6 +35,16 @@ export const KEYS_EN = {
     decline: 'Let a runner go',
     end: 'End the turn',
   },
+  duel: {
+    title: 'In Duel',
+    move: 'Go to the next zone',
+    pick: 'Choose the zone',
+    marks: 'Go to the next or previous marked zone',
+    battle: 'Begin the Battle Phase',
+    pass: 'Pass',
+    end: 'End the turn or the Battle Phase',
+    back: 'Undo the last selection',
+  },
   replay: {
     title: 'In a replay',
     run: 'Play or pause',

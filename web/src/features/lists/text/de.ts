@@ -27,6 +27,8 @@ export const LISTS_DE: ListsText = {
     keep: 'Abbrechen',
     starters: 'Startlisten',
     starterHint: 'Fertig zum Spielen. Kopiere eine, um sie zu ändern.',
+    /** Names of starters of games whose lists their view shows. */
+    otherStarters: { bulwark: 'Bollwerk', ambush: 'Hinterhalt' },
     starterNames: {
       vanguard: 'Vorhut',
       dragons: 'Drachen',

@@ -25,6 +25,8 @@ export const LISTS_EN = {
     keep: 'Cancel',
     starters: 'Starter lists',
     starterHint: 'Ready to play. Copy one to change it.',
+    /** Names of starters of games whose lists their view shows. */
+    otherStarters: { bulwark: 'Bulwark', ambush: 'Ambush' },
     starterNames: {
       vanguard: 'Vanguard',
       dragons: 'Dragons',

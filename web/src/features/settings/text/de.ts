@@ -10,6 +10,7 @@ export const SETTINGS_DE: SettingsText = {
     presetWords: {
       tabletop: 'Wie das Brettspiel: Würfel und Figuren werden getrennt gewählt.',
       gba: 'Wie das Handheld-Spiel: Jeder Würfel hat seine eigene Figur, und Typen zählen.',
+      duel: 'Ein Kartenduell: 8000 Lebenspunkte, Monster und verdeckte Karten.',
       skirmish: 'Jeder gegen jeden; wer zuletzt steht, gewinnt.',
       'skirmish-pairs': 'Zweierteams kämpfen gegeneinander.',
       'skirmish-halves': 'Zwei Teams, jedes mit der Hälfte der Spieler.',

@@ -9,6 +9,7 @@ export const SETTINGS_EN = {
     presetWords: {
       tabletop: 'Like the board game: you choose dice and figures separately.',
       gba: 'Like the handheld game: each die has its own figure, and types matter.',
+      duel: 'A card duel: 8000 Life Points, monsters and face-down cards.',
       skirmish: 'Everyone for themselves; the last fighter standing wins.',
       'skirmish-pairs': 'Teams of two fight each other.',
       'skirmish-halves': 'Two teams, half of the players each.',
