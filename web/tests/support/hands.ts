@@ -100,4 +100,4 @@ const wayTo = (element: Element): 'there' | 'Tab' | 'Shift+Tab' => {
 
 /** The square that a name on the board begins with. */
 const squareIn = (name: string | null | undefined): string =>
-  /^([a-y]\d+|\d+,\d+)/.exec(name ?? '')?.[0] ?? ''
+  /^([a-y]s?\d+|\d+,\d+)/.exec(name ?? '')?.[0] ?? ''

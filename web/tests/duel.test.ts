@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/app/text/en.ts'
+import { DUEL_DE } from '../src/games/duel/text/de.ts'
+import { DUEL_EN } from '../src/games/duel/text/en.ts'
+import { THEMES } from '../src/ui/style/theme.ts'
+import { faultsOf } from './support/axe.ts'
+import { CardDuelist } from './support/card-duelist.ts'
+import { finger, keys, mouse } from './support/hands.ts'
+import { openSite, PHONE, type Site } from './support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const DESKTOP = { viewport: { width: 1280, height: 720 } }
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+it('a guest plays a whole duel against a bot by mouse, and replays it', {
+  timeout: 240_000,
+}, async () => {
+  const page = await site.visit(DESKTOP)
+  const duelist = new CardDuelist(page, mouse())
+  await duelist.playBot()
+  const seen = new Set<string>()
+  const isOver = await duelist.play(async (asked) => {
+    if (seen.has(asked)) return false
+    seen.add(asked)
+    for (const theme of THEMES) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name
+      }, theme)
+      expect([asked, theme, await faultsOf(page)]).toEqual([asked, theme, []])
+    }
+    return false
+  })
+  expect(isOver).toBe(true)
+  expect(duelist.decisions).toBeGreaterThan(5)
+  await page.locator('[data-numbers]').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('link', { name: EN.result.replay }).click()
+  await page.getByRole('slider', { name: EN.replay.scrub }).fill('12')
+  await page.getByRole('grid', { name: DUEL_EN.board.name }).waitFor()
+})
+
+it('an attack says before what it leads to, and afterwards why (R13)', {
+  timeout: 120_000,
+}, async () => {
+  const page = await site.visit(DESKTOP)
+  const duelist = new CardDuelist(page, mouse())
+  await duelist.playBot()
+  await duelist.play(async (asked) => {
+    if (asked !== 'battle') return false
+    return (await page.locator('[data-attacker]').count()) > 0
+  })
+  await page.locator('[data-attacker]').first().click()
+  const forecasts = await page.locator('[data-target] [data-forecast]').allInnerTexts()
+  expect(forecasts.length).toBeGreaterThan(0)
+  for (const words of forecasts) expect(words).not.toBe('')
+  await page.locator('[data-target]').first().click()
+  await page.locator('[data-attack]').waitFor()
+  await page.locator('[data-log]').getByText(/attack/).last().waitFor()
+})
+
+it('another by keys alone', { timeout: 180_000 }, async () => {
+  const page = await site.visit(DESKTOP)
+  const duelist = new CardDuelist(page, keys(page))
+  await duelist.playBot()
+  await duelist.play(async () => duelist.decisions >= 12)
+  expect(duelist.decisions).toBeGreaterThan(5)
+})
+
+it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
+  const page = await site.open({ ...PHONE, locale: 'de-DE' })
+  await page.goto(site.url)
+  const duelist = new CardDuelist(page, finger(page))
+  await duelist.playBot()
+  await page.getByText(DUEL_DE.main.supportCards).first().waitFor({ timeout: 30_000 })
+  expect(await isTooWide(page)).toBe(false)
+  await duelist.play(async () => duelist.decisions >= 6)
+  expect(await isTooWide(page)).toBe(false)
+  expect(await faultsOf(page)).toEqual([])
+})
+
+it('a starter line-up is copied, changed, refused by name and saved (R2.1)', {
+  timeout: 60_000,
+}, async () => {
+  const page = await site.visit(DESKTOP, '/lists?game=duel')
+  await page.locator('[data-starter="ambush"]').getByRole('button').last().click()
+  const builder = page.locator('[data-builder]')
+  await builder.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.locator('[data-remove="sangan"]').click()
+  await page.getByText(/You need 10 monsters; you have 9/).waitFor()
+  expect(await page.locator('[data-action="save"]').isDisabled()).toBe(true)
+  await page.locator('[data-add="kuriboh"]').click()
+  await page.getByText(DUEL_EN.lists.legal).waitFor()
+  await page.locator('[data-action="save"]').click()
+  await builder.getByRole('button', { name: DUEL_EN.lists.title }).click()
+  await page.locator('[data-line-up]').waitFor()
+  await page.locator('[data-line-up]').getByRole('button', { name: EN.lists.play }).click()
+  await page.waitForURL('**/match/**')
+})
