@@ -63,7 +63,11 @@ it('an attack says before what it leads to, and afterwards why (R13)', {
   for (const words of forecasts) expect(words).not.toBe('')
   await page.locator('[data-target]').first().click()
   await page.locator('[data-attack]').waitFor()
-  await page.locator('[data-log]').getByText(/attack/).last().waitFor()
+  await page
+    .locator('[data-log]')
+    .getByText(/attack/)
+    .last()
+    .waitFor()
 })
 
 it('another by keys alone', { timeout: 180_000 }, async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
+import { CardDuelist } from './support/card-duelist.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, type Hand, mouse } from './support/hands.ts'
 import { takeMovingPicture, takePicture } from './support/pictures.ts'
@@ -116,6 +117,9 @@ it('ending: the end of a match', { timeout: 120_000 }, async () => {
   await takeMovingPicture(page, 'ending')
 })
 
+/** A field shows something after so many decisions. */
+const BATTLED = 14
+
 /** A battle shows something once fighters have met. */
 const MET = 6
 
@@ -142,4 +146,33 @@ it('skirmish-phone: the same on a phone, in German', { timeout: 120_000 }, async
   await page.locator('[data-choose]').tap()
   await page.locator('[data-action="endTurn"]').waitFor({ timeout: 30_000 })
   await takePicture(page, 'skirmish-phone')
+})
+
+it('duel: a field with an attack to declare, and the result', { timeout: 180_000 }, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 720 } })
+  const duelist = new CardDuelist(page, mouse())
+  await duelist.playBot()
+  const mayAttack = async () => (await page.locator('[data-attacker]').count()) > 0
+  await duelist.play(
+    async (asked) => asked === 'battle' && duelist.decisions > BATTLED && (await mayAttack()),
+  )
+  const attacker = page.locator('[data-attacker]').first()
+  if (await attacker.isVisible()) await attacker.click()
+  await takePicture(page, 'duel')
+  await duelist.play()
+  await takePicture(page, 'duel-result')
+  await page.goto(`${site.url}/lists?game=duel`)
+  await page.locator('[data-starter] button').last().click()
+  await page.locator('[data-builder]').waitFor()
+  await takePicture(page, 'line-up')
+})
+
+it('duel-phone: the same on a phone, in German', { timeout: 120_000 }, async () => {
+  const viewport = { width: 390, height: 844 }
+  const page = await site.open({ ...PHONE, viewport, locale: 'de-DE' })
+  await page.goto(site.url)
+  const duelist = new CardDuelist(page, finger(page))
+  await duelist.playBot()
+  await duelist.play(async (asked) => asked === 'main' && duelist.decisions > 6)
+  await takePicture(page, 'duel-phone')
 })

@@ -66,7 +66,7 @@ export class CardDuelist {
   }
 
   #answer(asked: AskedInDuel): Promise<void> {
-    if (asked === 'main') return this.#useReserve()
+    if (asked === 'main') return this.#playReserve()
     if (asked === 'battle') return this.#attack()
     return this.#respond()
   }
@@ -87,8 +87,8 @@ export class CardDuelist {
     return false
   }
 
-  /** Uses a card of the reserve; without one it begins the Battle Phase, or ends the turn. */
-  async #useReserve(): Promise<void> {
+  /** Plays a card of the reserve; without one it begins the Battle Phase, or ends the turn. */
+  async #playReserve(): Promise<void> {
     if (await this.#press('[data-choice]', '[data-looked] [data-way]')) return
     if (await this.#press('[data-usable]')) return
     await this.#press('[data-action="enterBattle"]:enabled', '[data-action="endTurn"]')
@@ -98,11 +98,7 @@ export class CardDuelist {
   async #attack(): Promise<void> {
     const target = this.page.locator('[role="gridcell"][data-mark="target"]').first()
     if ((await target.count()) > 0) return this.#hand.pick(target)
-    await this.#press(
-      '[data-target="direct"]',
-      '[data-attacker]',
-      '[data-action="endBattle"]',
-    )
+    await this.#press('[data-target="direct"]', '[data-attacker]', '[data-action="endBattle"]')
   }
 
   async #respond(): Promise<void> {
