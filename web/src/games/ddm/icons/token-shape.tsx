@@ -1,4 +1,4 @@
-import type { FigureType, Seat } from '@dungeon-dice/client-sdk/rules'
+import { type FigureType, HIDDEN_ID, type Seat } from '@dungeon-dice/client-sdk/rules'
 import { usePortrait } from '../portraits/portrait-source.ts'
 import type { Sitter } from '../portraits/sitter.ts'
 import styles from './pictures.module.css'
@@ -34,7 +34,7 @@ const SIGN_SCALE = 1.75
 
 /** A figure as a token: a group of SVG about its centre, 100 units being one square. */
 export const TokenShape = ({ type, level, summoner, controller, sitter }: TokenFacts) => {
-  const portrait = usePortrait(sitter ?? null)
+  const portrait = usePortrait(sitter === undefined || sitter.id === HIDDEN_ID ? null : sitter)
   return (
     <g className={`token ${type}`}>
       <path className={styles['token-body']} d={OUTLINES[summoner]} />

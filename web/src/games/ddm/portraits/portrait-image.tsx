@@ -1,3 +1,4 @@
+import { HIDDEN_ID } from '@dungeon-dice/client-sdk/rules'
 import styles from './portrait-image.module.css'
 import { usePortrait } from './portrait-source.ts'
 import type { Sitter } from './sitter.ts'
@@ -10,7 +11,7 @@ interface Props {
 
 /** The portrait of a card as a round picture; its name stands beside it, so it says nothing itself. */
 export const PortraitImage = ({ card, size = 'small' }: Props) => {
-  const address = usePortrait(card)
+  const address = usePortrait(card.id === HIDDEN_ID ? null : card)
   const className = `${styles['portrait']} ${size === 'large' ? styles['large'] : styles['small']}`
   if (address === null) return <span className={className} aria-hidden="true" />
   return <img className={className} src={address} alt="" draggable={false} decoding="async" />

@@ -1,4 +1,3 @@
-import { HIDDEN_ID } from '@dungeon-dice/client-sdk/rules'
 import { useSyncExternalStore } from 'react'
 import type { Sitter } from './sitter.ts'
 
@@ -44,10 +43,12 @@ function addressOf(sitter: Sitter, paint: Draw): string | null {
   return address
 }
 
-/** The address of a figure's portrait; null until it is there, for hidden cards, and where it fails. */
+/** The address of a figure's portrait; null until it is there, for none, and where it fails. */
 export function usePortrait(sitter: Sitter | null): string | null {
-  const isSeen = sitter !== null && sitter.id !== HIDDEN_ID
-  const paint = useSyncExternalStore(isSeen ? subscribe : subscribeToNothing, () => state.draw)
-  if (paint === null || !isSeen) return null
+  const paint = useSyncExternalStore(
+    sitter !== null ? subscribe : subscribeToNothing,
+    () => state.draw,
+  )
+  if (paint === null || sitter === null) return null
   return addressOf(sitter, paint)
 }
