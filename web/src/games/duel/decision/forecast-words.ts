@@ -1,5 +1,6 @@
 import { SEATS, type Seat } from '@dungeon-dice/client-sdk/duel'
 import type { AttackForecast } from '../model/forecast.ts'
+import { seatOf } from '../model/zones.ts'
 import { cardName, type NameOf } from '../narration/narrate.ts'
 import type { DuelText } from '../text/en.ts'
 
@@ -14,7 +15,11 @@ export function forecastWords(
   { destroyed, life, winner }: AttackForecast,
   { own, nameOf }: Reader,
 ): string {
-  const names = destroyed.map(({ card }) => cardName({ forecast, ...words }, card) ?? card)
+  const names = destroyed.map(({ card, zone }) => {
+    const seat = seatOf(zone)
+    const name = cardName({ forecast, ...words }, card) ?? card
+    return `${name} (${seat === own ? words.you : nameOf(seat)})`
+  })
   const changes = SEATS.filter((seat) => life[seat] !== 0).map((seat) =>
     life[seat] < 0
       ? forecast.damage(nameOf(seat), -life[seat], seat === own)

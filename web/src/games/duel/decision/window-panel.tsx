@@ -49,10 +49,8 @@ export const WindowPanel = ({
             data-action="pass"
             onClick={pass}
           >
-            <span>
-              <LetterKey letter="P" />
-              {words.window.pass}
-            </span>
+            <LetterKey letter="P" />
+            {words.window.pass}
           </button>
           {ways.length === 0 && <small>{words.window.none}</small>}
           <small>{words.window.orders}</small>
