@@ -62,6 +62,7 @@ export type {
   Profile,
   RatingCurve,
   Records,
+  UsageStatistics,
 } from './records.ts'
 export { Replay, type ReplayedEvent, type ReplayOf } from './replay.ts'
 export type { MatchReport, RecordReport, Replays } from './replaying.ts'

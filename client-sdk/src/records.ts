@@ -11,6 +11,8 @@ import {
   type Profile,
   profileSchema,
   type RatingCurve,
+  type UsageAnswer,
+  usageSchema,
 } from '@dungeon-dice/shared/protocol'
 import { ask, type Given } from './http.ts'
 import type { Session } from './session.ts'
@@ -22,6 +24,9 @@ export type FinishedMatch = FinishedMatchWire
 
 /** A page of finished matches, newest first; pass `next` as `before` for the next page. */
 export type MatchPage = MatchesAnswer
+
+/** How often players brought what to rated matches, and how these ended. */
+export type UsageStatistics = UsageAnswer
 
 /** A preset of a game; each has its own ladder. */
 export type Ladder = string
@@ -67,6 +72,14 @@ export interface Records {
   ) => Promise<Given<MatchPage>>
   /** Your own finished matches, private ones included; empty if you are not signed in. */
   readonly ownMatches: (which?: MatchFilter) => Promise<Given<MatchPage>>
+  /**
+   * What players bring to rated matches of a preset in a month such as `2026-11`, by default the
+   * newest, and in a rating bracket, by default `all`. Empty while too few matches are known.
+   */
+  readonly usage: (
+    preset: Ladder,
+    which?: { readonly month?: string; readonly bracket?: string },
+  ) => Promise<Given<UsageStatistics>>
   /** Matches in progress that can be watched, newest first. */
   readonly liveMatches: (
     which?: ListPage & { readonly preset?: Ladder },
@@ -79,6 +92,8 @@ export const recordsAt = (url: string, session: Session): Records => ({
     session.askAsKnown({ path: `players/${encodeURIComponent(name)}`, reader: profileSchema }),
   leaderboard: (preset, page = {}) =>
     ask(url, { path: `leaderboard/${preset}${queryOf(page)}`, reader: leaderboardSchema }),
+  usage: (preset, which = {}) =>
+    ask(url, { path: `usage/${preset}${queryOf(which)}`, reader: usageSchema }),
   curve: (name, which) =>
     session.askAsKnown({
       path: `players/${encodeURIComponent(name)}/curve${queryOf(which)}`,

@@ -10,6 +10,7 @@ import { guarded } from '../platform/guarded.ts'
 import { pushRoutes } from '../push/push-routes.ts'
 import { profileRoutes } from '../results/profile-routes.ts'
 import { recordRoutes } from '../results/records/record-routes.ts'
+import { usageRoute } from '../results/usage/usage-route.ts'
 import { versionsFaultOf } from '../session/body-versions.ts'
 import { Forwarding } from '../session/forwarding.ts'
 import { lookRoute } from '../session/look-route.ts'
@@ -73,7 +74,7 @@ export const mountingOf =
 /** Routes of all features except seats and sign-in. */
 function featureRoutes(wiring: Wiring, games: Games, services: Services): readonly Route[] {
   const { accounts, recovery, passwordChange, reservations, bots, lists, codes } = services
-  const { guesses, profiles, records, spectating, lobby, queue, moderation } = services
+  const { guesses, profiles, usage, records, spectating, lobby, queue, moderation } = services
   const { sessions, matchDirectory, push, accountData } = services
   const presetFault = (preset: string) =>
     games.ofPreset(preset) === undefined ? games.unknownPreset : null
@@ -85,6 +86,7 @@ function featureRoutes(wiring: Wiring, games: Games, services: Services): readon
     lookRoute(codes),
     ...listRoutes({ accounts, lists, starters }),
     ...profileRoutes({ profiles, accounts, presetFault }),
+    usageRoute({ usage, presetFault }),
     ...recordRoutes(records, accounts),
     ...watchRoutes(spectating.watching, accounts, guesses),
     ...botRoutes({ bots, reservations, accounts, games }),

@@ -70,7 +70,7 @@ export function servicesOf(wiring: Wiring, games: Games) {
   const { results, profiles, seatRatings } = scores
   const records = recordsModule(metered, games, profiles)
   events.subscribe(bots, {
-    onEnded: (one, ended) => results.settle(one, ended),
+    onEnded: (one, ended) => results.settle(one, ended, broughtTo(one)),
   })
   events.subscribe({ onEnded: (_, { matchId }) => records.keep(matchId) })
   const isListed = (matchId: string) => publicMatches.get(matchId) !== null
@@ -93,3 +93,7 @@ export function servicesOf(wiring: Wiring, games: Games) {
     accountData: { accountExports: new AccountExports(exported), remove: accounts.remove },
   }
 }
+
+/** Ids of what each seat of a session brought. */
+const broughtTo = ({ seats, game }: MatchSession): ReadonlyMap<string, readonly string[]> =>
+  new Map(seats.taken.map(({ seat, list }) => [seat, game.usedIn?.(list) ?? []]))

@@ -119,6 +119,8 @@ export interface GameDefinition<H extends DefinitionTypes> {
   readonly readRules: (choice: Choice) => Result<H['Rules'], Refusal>
   /** Checks a list; undefined stands for the game's default list. */
   readonly readList: (rules: H['Rules'], list: unknown) => Result<H['List'], Refusal>
+  /** Ids of what a list brings, for usage statistics; left out by a game without lists. */
+  readonly usedIn?: (list: H['List']) => readonly string[]
   readonly setupOf: (
     rules: H['Rules'],
     lists: ReadonlyMap<H['Game']['Seat'], H['List']>,

@@ -16,6 +16,8 @@ import type { RecordStore } from './records/ports.ts'
 import { MatchRecords } from './records/records.ts'
 import { Results } from './results.ts'
 import { seatRatings } from './seat-ratings.ts'
+import type { UsageStore } from './usage/ports.ts'
+import { Usage } from './usage/usage.ts'
 
 /** Dependencies of the results module. */
 export interface ResultsModuleParts {
@@ -25,6 +27,7 @@ export interface ResultsModuleParts {
   readonly log: Log
   readonly accounts: AccountStore
   readonly results: ResultStore
+  readonly usage: UsageStore
   /** The measured rating of a bot under a preset. */
   readonly botRating: (bot: string, preset: string) => number
   readonly sessions: {
@@ -42,11 +45,13 @@ export interface ResultsModule {
   readonly conduct: Conduct
   readonly results: Results
   readonly profiles: Profiles
+  readonly usage: Usage
 }
 
 export function resultsModule(parts: ResultsModuleParts): ResultsModule {
   const { results: store, clock, config, sessions } = parts
   const ratings = storedRatings(store, clock)
+  const usage = new Usage({ ...parts, store: parts.usage })
   return {
     ratings,
     // Everybody in a match sees the ratings of its seats (P9.9).
@@ -56,7 +61,13 @@ export function resultsModule(parts: ResultsModuleParts): ResultsModule {
       timeoutMs: config.ratingPatienceMs,
     }),
     conduct: storedConduct(store),
-    results: new Results({ ...parts, store, isPublic: (matchId) => sessions.isPublic(matchId) }),
+    results: new Results({
+      ...parts,
+      store,
+      isPublic: (matchId) => sessions.isPublic(matchId),
+      onSettled: usage.onSettled,
+    }),
+    usage,
     profiles: new Profiles({ ...parts, store }),
   }
 }

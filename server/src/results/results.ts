@@ -19,7 +19,12 @@ export interface ResultParts {
   readonly log: Log
   /** Whether a match is visible to everybody or only to its players. */
   readonly isPublic: (matchId: string) => boolean
+  /** Called once for each match that was settled, with what each seat brought. */
+  readonly onSettled?: (match: FinishedMatch, brought: Brought) => Promise<void>
 }
+
+/** Ids of what each seat brought. */
+type Brought = ReadonlyMap<string, readonly string[]>
 
 /** A match session that shows the rating changes. */
 export interface SettledSession extends RatedSession {
@@ -30,6 +35,7 @@ export interface SettledSession extends RatedSession {
 interface Job {
   readonly session: SettledSession
   readonly ended: Ended
+  readonly brought: Brought
   /** Resolves the promise returned by `settle`. */
   readonly resolve: () => void
   /** Failed attempts. */
@@ -56,7 +62,7 @@ export class Results {
   }
 
   /** Settles a match and resolves once it is settled. Safe to call twice. */
-  settle(session: SettledSession, match: EndedMatch): Promise<void> {
+  settle(session: SettledSession, match: EndedMatch, brought: Brought = new Map()): Promise<void> {
     const { taken } = session.seats
     const ended = {
       match,
@@ -66,7 +72,7 @@ export class Results {
       ratings: new Map(taken.map(({ seat, rating }) => [seat, rating])),
     }
     const { promise, resolve } = Promise.withResolvers<void>()
-    const job: Job = { session, ended, resolve, tries: 0, cancel: () => undefined }
+    const job: Job = { session, ended, brought, resolve, tries: 0, cancel: () => undefined }
     this.#jobs.add(job)
     this.#run(job)
     return promise
@@ -93,7 +99,7 @@ export class Results {
 
   async #attempt(job: Job): Promise<void> {
     try {
-      const kept = await this.#settled(job.ended)
+      const kept = await this.#settled(job)
       this.#jobs.delete(job)
       job.resolve()
       show(job.session, kept, job.ended.match.settings.delaySeconds)
@@ -111,13 +117,14 @@ export class Results {
   }
 
   /** The stored match; the first settlement wins. */
-  async #settled(ended: Ended): Promise<FinishedMatch> {
+  async #settled({ ended, brought }: Job): Promise<FinishedMatch> {
     const { store } = this.#parts
     for (let contest = 0; contest < MOST_CONTESTS; contest += 1) {
       const { match, standings, traces } = settlementOf(ended, await this.#known(ended))
       const settled = await store.settle(match, standings, traces)
       if (settled === 'done') {
         this.#warnOfHeld(traces)
+        await this.#parts.onSettled?.(match, brought)
         return match
       }
       if (settled === 'again') return present(await store.match(match.id), 'a settled match')

@@ -8,6 +8,7 @@ import type { AuditLog, ReportStore, SanctionStore } from '../moderation/ports.t
 import type { PushStore } from '../push/ports.ts'
 import type { ResultStore } from '../results/ports.ts'
 import type { RecordStore } from '../results/records/ports.ts'
+import type { UsageStore } from '../results/usage/ports.ts'
 
 /** Everything a server stores beyond the life of its process. */
 export interface StorePorts {
@@ -25,6 +26,8 @@ export interface StorePorts {
   /** Accounts followed by other accounts. */
   readonly follows: FollowStore
   readonly results: ResultStore
+  /** What players bring to rated matches. */
+  readonly usage: UsageStore
   readonly records: RecordStore
   readonly reports: ReportStore
   readonly sanctions: SanctionStore

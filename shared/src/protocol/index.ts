@@ -368,6 +368,12 @@ export {
   timeControlSchema,
 } from './settings.ts'
 export { type StoppingMessage, stoppingSchema } from './stopping.ts'
+export {
+  type UsageAnswer,
+  type UsageQueryWire,
+  usageQuerySchema,
+  usageSchema,
+} from './usage.ts'
 export { PROTOCOL_VERSION } from './version.ts'
 export {
   type WatchBody,

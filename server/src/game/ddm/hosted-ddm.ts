@@ -119,6 +119,7 @@ export const ddmDefinition = (stock: Stock): GameDefinition<DdmHostTypes> => ({
       list === undefined ? ok(usualList(stock, rules)) : parse(diceListSchema, list, ['list'])
     return form.ok ? checkList(stock.catalogue, rules, form.value) : form
   },
+  usedIn: ({ dice }) => dice.map(({ id }) => id),
   setupOf,
   saveSetup: ({ options, lists }) =>
     // Options and lists of ids are plain data; interfaces only lack the index signature of Plain.

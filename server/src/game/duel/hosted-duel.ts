@@ -86,6 +86,7 @@ export const DUEL_DEFINITION: GameDefinition<DuelHostTypes> = {
       list === undefined ? ok(defaultLineUp(rules)) : parse(lineUpSchema, list, ['list'])
     return lineUp.ok ? checkLineUp(rules, lineUp.value) : lineUp
   },
+  usedIn: ({ monsters, supports }) => [...monsters, ...supports],
   setupOf: (options, lineUps) => {
     const lineUp = (seat: Seat) => present(lineUps.get(seat), `a line-up for seat ${seat}`)
     return { options, lineUps: { A: lineUp('A'), B: lineUp('B') } }

@@ -12,6 +12,7 @@ import { memoryResults } from './memory-results.ts'
 import { memorySanctions } from './memory-sanctions.ts'
 import { memorySecrets } from './memory-secrets.ts'
 import { memorySubscriptions } from './memory-subscriptions.ts'
+import { memoryUsage } from './memory-usage.ts'
 
 /** In-memory stores, for tests and servers without a database. */
 export const memoryStores = (): StorePorts => ({
@@ -25,6 +26,7 @@ export const memoryStores = (): StorePorts => ({
   blocks: memoryBlocks(),
   follows: memoryBlocks(),
   results: memoryResults(),
+  usage: memoryUsage(),
   records: memoryRecords(),
   reports: memoryReports(),
   sanctions: memorySanctions(),

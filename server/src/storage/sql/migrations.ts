@@ -12,6 +12,7 @@ import { seatListsMigration } from './migration-seat-lists.ts'
 import { seatTimesMigration } from './migration-seat-times.ts'
 import { storesMigration } from './migration-stores.ts'
 import { subscriptionsMigration } from './migration-subscriptions.ts'
+import { usageMigration } from './migration-usage.ts'
 
 /**
  * Migrations by name, forward only. A released one never changes, nor does its name: two were
@@ -72,6 +73,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-seat-lists': seatListsMigration,
   '0011-subscriptions': subscriptionsMigration,
   '0012-follows': followsMigration,
+  '0013-usage': usageMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

@@ -14,6 +14,7 @@ import { describeSanctionStore } from '../../../tests/support/sanctions-conforma
 import { describeSecrets } from '../../../tests/support/secrets-conformance.ts'
 import { storedAccount } from '../../../tests/support/stored-account.ts'
 import { describeSubscriptionStore } from '../../../tests/support/subscriptions-conformance.ts'
+import { describeUsageStore } from '../../../tests/support/usage-conformance.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type Stores, storesOf } from './stores.ts'
 
@@ -33,6 +34,8 @@ const TABLES = [
   'season_standings',
   'recent_games',
   'held_gains',
+  'usage_waiting',
+  'usage_counts',
 ] as const
 
 onEachDatabase('stores', (fresh, kind) => {
@@ -56,6 +59,7 @@ onEachDatabase('stores', (fresh, kind) => {
   describeNetworkStore(kind, () => stores.ports)
   describeRecoveryStore(kind, () => stores.ports)
   describeSubscriptionStore(kind, () => stores.ports)
+  describeUsageStore(kind, () => stores.ports.usage)
   describeBlockStore(kind, () => stores.ports.blocks)
   describeBlockStore(`${kind} follows`, () => stores.ports.follows)
   describeListStore(kind, () => stores.ports.lists)

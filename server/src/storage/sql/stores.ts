@@ -17,6 +17,7 @@ import { storedRecovery } from './stored-recovery.ts'
 import { StoredResults } from './stored-results.ts'
 import { storedSecrets } from './stored-secrets.ts'
 import { storedSubscriptions } from './stored-subscriptions.ts'
+import { storedUsage } from './stored-usage.ts'
 
 /** All stores, in one database. */
 export interface Stores {
@@ -58,6 +59,7 @@ export function storesOf(db: Database, options: WriteOptions, owner = freshOwner
       reports: storedReports(db),
       audit: storedAudit(db),
       results: new StoredResults(db),
+      usage: storedUsage(db),
       secrets: storedSecrets(db),
       records: storedRecords(db),
       databaseBytes: databaseSize(db, options.clock),

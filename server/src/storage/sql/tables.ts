@@ -23,6 +23,8 @@ export interface StoredTables {
   readonly season_standings: SeasonStandingRow
   readonly recent_games: RecentGameRow
   readonly held_gains: HeldGainRow
+  readonly usage_waiting: UsageWaitingRow
+  readonly usage_counts: UsageCountRow
 }
 
 /** A match that was started. Its journal is the header with the entries and notes. */
@@ -286,4 +288,26 @@ interface HeldGainRow {
   readonly points: number
   /** JSON of a list of `HoldReason`. */
   readonly reasons: string
+}
+
+/** Counts of a match whose result is not public yet, or was not added so far. */
+interface UsageWaitingRow {
+  readonly match_id: string
+  readonly public_at_ms: number
+  /** JSON of a `MatchUsage`. */
+  readonly usage: string
+}
+
+/** Totals of an entry in a month and rating bracket. */
+interface UsageCountRow {
+  readonly preset: string
+  /** Such as `2026-11`. */
+  readonly month: string
+  readonly bracket: string
+  /** Empty for lists as a whole. */
+  readonly entry: string
+  readonly lists: number
+  readonly matches: number
+  readonly wins: number
+  readonly draws: number
 }

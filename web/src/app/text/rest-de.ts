@@ -1,5 +1,6 @@
 import { ACCOUNT_DE } from '../../features/account/text/de.ts'
 import { CHAT_DE } from '../../features/chat/text/de.ts'
+import { USAGE_DE } from '../../features/dice/text/de.ts'
 import { HOST_DE } from '../../features/host/text/de.ts'
 import { JOIN_DE } from '../../features/join/text/de.ts'
 import { LADDER_DE } from '../../features/ladder/text/de.ts'
@@ -59,6 +60,7 @@ export const REST_DE: Omit<Text, keyof typeof START_DE> = {
   ...WATCH_DE,
   ...LISTS_DE,
   ...QUEUE_DE,
+  ...USAGE_DE,
   ...HOST_DE,
   ...JOIN_DE,
 }

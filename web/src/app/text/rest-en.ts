@@ -1,5 +1,6 @@
 import { ACCOUNT_EN } from '../../features/account/text/en.ts'
 import { CHAT_EN } from '../../features/chat/text/en.ts'
+import { USAGE_EN } from '../../features/dice/text/en.ts'
 import { HOST_EN } from '../../features/host/text/en.ts'
 import { JOIN_EN } from '../../features/join/text/en.ts'
 import { LADDER_EN } from '../../features/ladder/text/en.ts'
@@ -55,6 +56,7 @@ export const REST_EN: Omit<Text, keyof typeof START_EN> = {
   ...WATCH_EN,
   ...LISTS_EN,
   ...QUEUE_EN,
+  ...USAGE_EN,
   ...HOST_EN,
   ...JOIN_EN,
 }

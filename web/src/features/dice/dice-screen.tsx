@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { Entry } from '../../games/ddm/catalogue/entry.ts'
 import { EntryCard, EntryCards } from '../../games/ddm/catalogue/entry-card.tsx'
 import { chooseEntries, FACETS } from '../../games/ddm/catalogue/filter.ts'
 import { FilterBar } from '../../games/ddm/catalogue/filter-bar.tsx'
 import { readFilter, writeFilter } from '../../games/ddm/catalogue/filter-query.ts'
 import { useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
+import { PATHS } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
@@ -22,13 +23,16 @@ export const DiceScreen = () => {
 }
 
 const Catalogue = ({ entries }: { readonly entries: readonly Entry[] }) => {
-  const { dice } = useText()
+  const { dice, usage } = useText()
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readFilter(query), [query])
   const wanted = useDeferredValue(filter)
   const chosen = useMemo(() => chooseEntries(entries, wanted), [entries, wanted])
   return (
     <>
+      <p>
+        <Link href={PATHS.usage}>{usage.title}</Link>
+      </p>
       <FilterBar
         filter={filter}
         onFilter={(next) => setQuery(writeFilter(next), { replace: true })}

@@ -1,0 +1,4 @@
+import { describeUsageStore } from '../../../tests/support/usage-conformance.ts'
+import { memoryUsage } from './memory-usage.ts'
+
+describeUsageStore('memory', memoryUsage)

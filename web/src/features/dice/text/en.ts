@@ -1,0 +1,30 @@
+/** Usage statistics of dice, in English. */
+export const USAGE_EN = {
+  usage: {
+    title: 'Usage statistics',
+    intro: 'What players bring to rated matches that everyone can watch, and how these lists do.',
+    preset: 'Rules',
+    month: 'Month',
+    bracket: 'Rating',
+    brackets: {
+      all: 'All ratings',
+      '0-1399': 'Below 1400',
+      '1400-1599': '1400 to 1599',
+      '1600-1799': '1600 to 1799',
+      '1800-': '1800 and above',
+    },
+    counted: (matches: number, lists: number) => `${matches} matches, ${lists} lists`,
+    tooFew: 'Not enough rated matches yet. Statistics appear once 40 lists were played.',
+    die: 'Die',
+    lists: 'In lists',
+    matches: 'In matches',
+    wins: 'Win rate',
+    toDice: 'All dice',
+  },
+}
+
+export type UsageText = typeof USAGE_EN
+
+declare module '../../../lib/text/text.tsx' {
+  interface Text extends UsageText {}
+}
