@@ -15,7 +15,11 @@ const STORED = {
     'src/app/text/rest-de.ts',
     'src/app/text/rest-en.ts',
   ],
-  whole: ['src/features/learn/learn-screen.tsx', 'src/features/learn/lesson-screen.tsx'],
+  whole: [
+    'src/features/learn/learn-screen.tsx',
+    'src/features/learn/lesson-screen.tsx',
+    'src/features/learn/practice/practice-screen.tsx',
+  ],
 }
 
 export default defineConfig({

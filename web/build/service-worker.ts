@@ -9,6 +9,9 @@ type Bundle = Rolldown.OutputBundle
 export const WORKER_ENTRY = 'src/service-worker/sw.ts'
 export const WORKER_FILE = 'sw.js'
 
+/** Workers of the page itself. */
+const WORKERS = /^assets\/[\w-]+-worker-[^/]+\.js$/
+
 /** What the worker calls its version and its files. */
 const MARK = 'BUILD'
 
@@ -56,7 +59,11 @@ export const serviceWorker = ({ modules, whole }: StoredParts): Plugin => {
         const later = new Set(modules.map((module) => ofModule(bundle, module).fileName))
         for (const module of whole) filesOf(bundle, ofModule(bundle, module), true, later)
         const icons = readdirSync(publicDir).filter((name) => /\.svg$/.test(name))
-        const list = [...new Set([...files, ...later, ...icons])].sort().map((name) => `/${name}`)
+        // Workers are no part of a chunk: the build only names their files.
+        const workers = Object.keys(bundle).filter((name) => WORKERS.test(name))
+        const list = [...new Set([...files, ...later, ...icons, ...workers])]
+          .sort()
+          .map((name) => `/${name}`)
         const worker = bundle[WORKER_FILE]
         if (worker?.type !== 'chunk') throw new Error('the build has no service worker')
         const hash = createHash('sha256').update(worker.code)

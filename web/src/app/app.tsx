@@ -35,8 +35,12 @@ const SCREENS: Readonly<Record<Place, Screen>> = {
   list: later(async () => (await import('../features/lists/list-screen.tsx')).ListScreen),
   dice: later(async () => (await import('../features/dice/dice-screen.tsx')).DiceScreen),
   die: later(async () => (await import('../features/dice/die-screen.tsx')).DieScreen),
+  usage: later(async () => (await import('../features/dice/usage-screen.tsx')).UsageScreen),
   learn: later(async () => (await import('../features/learn/learn-screen.tsx')).LearnScreen),
   lesson: later(async () => (await import('../features/learn/lesson-screen.tsx')).LessonScreen),
+  practice: later(
+    async () => (await import('../features/learn/practice/practice-screen.tsx')).PracticeScreen,
+  ),
   rules: later(async () => (await import('../features/rules/rules-screen.tsx')).RulesScreen),
   replays: later(
     async () => (await import('../features/replay/search/replays-screen.tsx')).ReplaysScreen,

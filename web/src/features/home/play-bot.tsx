@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import { Link } from 'wouter'
 import { useOfferedGames } from '../../lib/games/offered-games.ts'
+import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import styles from './home-screen.module.css'
@@ -39,7 +41,9 @@ export const PlayBot = () => {
           ))}
         </select>
       </span>
-      <p>{home.noSignIn}</p>
+      <p>
+        {home.noSignIn} <Link href={pathTo('practice')}>{home.offline}</Link>
+      </p>
       <ErrorNote error={error} />
     </div>
   )

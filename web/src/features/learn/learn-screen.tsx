@@ -29,6 +29,12 @@ export const LearnScreen = () => {
       <Ladder />
       <section>
         <h2>
+          <Link href={pathTo('practice')}>{text.practice.start}</Link>
+        </h2>
+        <p>{text.practice.words}</p>
+      </section>
+      <section>
+        <h2>
           <Link href={pathTo('rules')}>{text.full}</Link>
         </h2>
         <p>{text.fullWords}</p>

@@ -9,6 +9,7 @@ import type { BoardInput, Mark } from '../../games/ddm/board/scene.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
+import { playerCalled } from '../../games/ddm/local/local-player.ts'
 import { useNarration } from '../../games/ddm/narration/use-narration.ts'
 import { namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
@@ -106,21 +107,3 @@ function usePlayers(): BySeat<Player> {
     [learner, trainer],
   )
 }
-
-/** A player of a match without a server. */
-const playerCalled = (name: string, bot: boolean): Player => ({
-  ...{
-    name,
-    bot,
-    guest: false,
-    connected: true,
-    host: false,
-    out: false,
-    drawOnly: false,
-    watches: false,
-    away: null,
-    team: '',
-    place: 0,
-  },
-  ...{ claimableFromMs: null, clock: null, rating: null, provisional: false, ratingChange: null },
-})

@@ -1,7 +1,8 @@
 import type { Player } from '@dungeon-dice/client-sdk'
 import type { BySeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { LocalMatch, Moment } from '../../games/ddm/local/local-match.ts'
+import type { Moment } from '../../games/ddm/local/local-match.ts'
+import { followed } from '../../games/ddm/local/local-player.ts'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
@@ -56,19 +57,3 @@ export function useLesson(lesson: Lesson, players: BySeat<Player>): LessonRun {
   }, [verdict, lesson])
   return { now, presented, verdict, task: asked, isTakenBack }
 }
-
-/** A match without a server, as a presentation follows it. */
-const followed = (match: LocalMatch, players: BySeat<Player>) => ({
-  get state() {
-    return match.state
-  },
-  get history() {
-    return match.history
-  },
-  get decision() {
-    return match.decision
-  },
-  players,
-  seat: match.seat,
-  on: (_: 'change' | 'event', handler: () => void) => match.subscribe(handler),
-})

@@ -8,6 +8,7 @@ export const HOME_DE: HomeText = {
       'Würfle, entfalte Würfel zu Wegen, beschwöre Monster und brich durch zum Dungeon Master auf der anderen Seite.',
     playBot: 'Gegen einen Bot spielen',
     noSignIn: 'Kostenlos. Ohne Anmeldung.',
+    offline: 'Offline spielen',
     bot: 'Bot',
     bots: {
       beginner: 'Anfänger – liebt große Monster, übersieht viel',

@@ -6,6 +6,7 @@ export const HOME_EN = {
       'Roll dice, unfold them into paths, summon monsters, and break through to the Dungeon Master on the other side.',
     playBot: 'Play against a bot',
     noSignIn: 'Free. No sign-up.',
+    offline: 'Play offline',
     bot: 'Bot',
     bots: {
       beginner: 'Beginner – loves big monsters, overlooks a lot',

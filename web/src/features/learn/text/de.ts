@@ -47,6 +47,22 @@ const STEPS: readonly StepText[] = [
 
 /** How to play, and lessons, in German. */
 export const LEARN_DE: LearnText = {
+  practice: {
+    title: 'Übungspartie',
+    words:
+      'Du spielst in diesem Browser gegen einen Bot: ohne Server, Uhr und Wertung. Die Partie bleibt hier gespeichert und geht weiter, wenn du zurückkommst.',
+    start: 'Offline eine Übungspartie spielen',
+    notKept:
+      'Dieser Browser kann die Partie nicht speichern. Sie geht weiter, bis du die Seite schließt oder neu lädst; schaffe Platz, um sie zu behalten.',
+    otherLost:
+      'Deine frühere Übungspartie passt nicht mehr zu den Regeln dieser Seite. Das ist eine neue.',
+    won: 'Du gewinnst!',
+    lost: 'Du verlierst',
+    drawn: 'Remis',
+    again: 'Noch einmal',
+    anew: 'Neue Partie beginnen',
+    anewSure: 'Diese Partie aufgeben',
+  },
   intro: 'Fünf Schritte, und du kennst das Spiel. Probiere sie danach in einer kurzen Partie aus.',
   steps: [
     {

@@ -46,6 +46,22 @@ const STEPS: readonly StepText[] = [
 
 /** How to play, and lessons, in English. */
 export const LEARN_EN = {
+  practice: {
+    title: 'Practice match',
+    words:
+      'You play a bot in this browser: without a server, a clock or a rating. The match is kept here, and goes on when you come back.',
+    start: 'Play a practice match offline',
+    notKept:
+      'This browser cannot save the match. It goes on until you close or reload this page; free some space to keep it.',
+    otherLost:
+      'Your earlier practice match no longer fits the rules of this page. This is a new one.',
+    won: 'You win!',
+    lost: 'You lose',
+    drawn: 'Draw',
+    again: 'Play again',
+    anew: 'Start a new match',
+    anewSure: 'Give up this match',
+  },
   intro: 'Five steps, and you know the game. Then try them in a short match.',
   steps: [
     {

@@ -16,6 +16,9 @@ import {
 /** Answers for the seat that nobody plays, from what that seat sees. */
 export type Opponent = (view: State, seat: Seat) => Answer
 
+/** The same by something that takes time, such as a worker. `index` counts its answers from 0. */
+export type LaterOpponent = (view: State, seat: Seat, index: number) => Promise<Answer>
+
 /** The dice of an answer that is about to be applied. */
 export type Dice = (state: State, answer: Answer) => Chance
 
@@ -35,8 +38,14 @@ export interface Moment {
 export interface LocalMatchParts {
   readonly start: State
   readonly seat: Seat
-  readonly opponent: Opponent
+  readonly opponent: Opponent | LaterOpponent
   readonly dice: Dice
+  /** What happened before the start, as the own seat saw it; nothing when left out. */
+  readonly history?: readonly GameEvent[]
+  /** How many answers the opponent gave before the start; none when left out. */
+  readonly answered?: number
+  /** Told of each answer that counts, by whose it is. */
+  readonly onAnswer?: (seat: Seat, answer: Answer) => void
   /** How long the opponent takes for an answer, in milliseconds. */
   readonly pauseMs: number
   /** Whether the own seat's answer may stand, by what follows from it; any legal one when left out. */
@@ -58,12 +67,17 @@ export class LocalMatch {
   /** Numbers decisions; one that is asked again has a new number. */
   #asked = 0
   #timer: ReturnType<typeof setTimeout> | null = null
+  /** Answers of the opponent. */
+  #answered: number
+  /** Whether the opponent thinks. */
+  #isThinking = false
 
   constructor(parts: LocalMatchParts) {
     this.#parts = parts
     this.seat = parts.seat
     this.#state = parts.start
-    this.#now = this.#moment([], [], 0)
+    this.#answered = parts.answered ?? 0
+    this.#now = this.#moment(parts.history ?? [], [], 0)
   }
 
   /** The present moment; another object whenever something differs. */
@@ -95,15 +109,34 @@ export class LocalMatch {
     }
   }
 
-  /** Plays the opponent's answer; false when it is not the opponent's decision. */
+  /**
+   * Plays the opponent's answer; false when it is not the opponent's decision, and for an opponent
+   * that takes time, whose answer comes later.
+   */
   playOpponent(): boolean {
     const asked = decisionOf(this.#state)
-    if (asked === null || asked.seat === this.seat || this.#isOver()) return false
-    const answer = this.#parts.opponent(viewState(this.#state, asked.seat), asked.seat)
-    const done = this.#after(asked.seat, answer)
+    if (asked === null || asked.seat === this.seat || this.#isOver() || this.#isThinking)
+      return false
+    const view = viewState(this.#state, asked.seat)
+    const answer = this.#parts.opponent(view, asked.seat, this.#answered)
+    if (!(answer instanceof Promise)) {
+      this.#takeOpponents(asked.seat, answer)
+      return true
+    }
+    this.#isThinking = true
+    void answer.then((thought) => {
+      this.#isThinking = false
+      this.#takeOpponents(asked.seat, thought)
+    })
+    return false
+  }
+
+  #takeOpponents(seat: Seat, answer: Answer): void {
+    const done = this.#after(seat, answer)
     if (!done.ok) throw new Error(`the opponent answered illegally: ${done.error.code}`)
+    this.#answered += 1
+    this.#parts.onAnswer?.(seat, answer)
     this.#become(done.value.state, done.value.moment)
-    return true
   }
 
   #isOver(): boolean {
@@ -115,9 +148,10 @@ export class LocalMatch {
     const done = this.#after(this.seat, answer)
     if (!done.ok) return done
     const { accepts, onTurnedDown } = this.#parts
-    if (accepts === undefined || accepts(done.value.moment))
+    if (accepts === undefined || accepts(done.value.moment)) {
+      this.#parts.onAnswer?.(this.seat, answer)
       this.#become(done.value.state, done.value.moment)
-    else {
+    } else {
       const { history, fresh, answers } = this.#now
       this.#become(this.#state, this.#moment(history, fresh, answers))
       onTurnedDown?.()
@@ -151,7 +185,8 @@ export class LocalMatch {
 
   #wait(): void {
     const asked = decisionOf(this.#state)
-    if (this.#timer !== null || asked === null || asked.seat === this.seat) return
+    if (this.#timer !== null || this.#isThinking || asked === null || asked.seat === this.seat)
+      return
     if (this.#listeners.size === 0 || this.#isOver()) return
     this.#timer = setTimeout(() => {
       this.#timer = null

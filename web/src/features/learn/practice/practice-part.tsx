@@ -1,0 +1,80 @@
+import type { Player, SeatDecision } from '@dungeon-dice/client-sdk'
+import type { BySeat } from '@dungeon-dice/client-sdk/rules'
+import { Link } from 'wouter'
+import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
+import { causeWords } from '../../../games/ddm/ending/cause-words.ts'
+import { LuckTable } from '../../../games/ddm/ending/luck-table.tsx'
+import type { Frame } from '../../../games/ddm/presentation/acts.ts'
+import { nameOf } from '../../../lib/match/names.ts'
+import { pathTo } from '../../../lib/paths.ts'
+import type { Text } from '../../../lib/text/text.tsx'
+import { MainPanel } from '../../../ui/match/main-panel.tsx'
+import type { MainPart } from '../../../ui/match/main-part.ts'
+import styles from '../lesson-part.module.css'
+import type { LearnText } from '../text/en.ts'
+
+interface Around {
+  readonly text: Text
+  readonly learn: LearnText
+  /** The match as far as it was told. */
+  readonly told: Frame
+  readonly players: BySeat<Player>
+  readonly decision: SeatDecision | null
+  readonly deciding: Deciding | null
+  readonly onAgain: () => void
+}
+
+/** The main panel of a practice match: the decision, or how it ended. */
+export function practicePart(around: Around): MainPart {
+  const { text, learn, told, decision, deciding } = around
+  if (told.state.outcome !== null) return endPart(around)
+  const type = decision?.asked.type ?? null
+  return {
+    key: `${decision?.number} ${type}`,
+    name: type === null ? text.match.wait : text.match.short[type],
+    isTall: type === 'roll',
+    isCalling: type !== null,
+    content: (
+      <MainPanel
+        title={type === null ? learn.waiting : text.match.desk[type]}
+        refused={deciding?.refused ?? null}
+        isSending={deciding?.isSending ?? false}
+      >
+        {deciding?.panel}
+      </MainPanel>
+    ),
+  }
+}
+
+function endPart({ text, learn, told, players, onAgain }: Around): MainPart {
+  const { state, history } = told
+  const { outcome, seats } = state
+  if (outcome === null) throw new Error('the match is not over')
+  const { winner } = outcome
+  const title =
+    winner === null
+      ? learn.practice.drawn
+      : winner === 'A'
+        ? learn.practice.won
+        : learn.practice.lost
+  const callOf = (seat: 'A' | 'B') => nameOf(text, players[seat])
+  return {
+    key: 'over',
+    name: title,
+    isTall: true,
+    isCalling: true,
+    content: (
+      <MainPanel title={title}>
+        <p>{causeWords(text, outcome, 'A', callOf, players)}</p>
+        <p>{text.result.hearts(seats.A.heartPoints, seats.B.heartPoints)}</p>
+        <div className={styles['ways']}>
+          <button type="button" className="primary" onClick={onAgain}>
+            {learn.practice.again}
+          </button>
+          <Link href={pathTo('home')}>{text.ways.home}</Link>
+        </div>
+        <LuckTable {...{ history, state }} seats={['A', 'B']} nameOf={callOf} />
+      </MainPanel>
+    ),
+  }
+}

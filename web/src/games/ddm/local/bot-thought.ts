@@ -1,0 +1,28 @@
+import {
+  type Answer,
+  BRAINS,
+  BUILT_IN,
+  fairChance,
+  loadState,
+  type Seat,
+  type Snapshot,
+} from '@dungeon-dice/client-sdk/rules'
+
+/** What a bot is asked, as plain data that a worker can receive. */
+export interface Thought {
+  /** The duel as its seat sees it. */
+  readonly view: Snapshot
+  readonly seat: Seat
+  /** Key of its own chance, 32 bytes in hex. */
+  readonly key: string
+  /** Number of its earlier answers. */
+  readonly index: number
+}
+
+/** The answer of the bot `greedy`. */
+export const answerOf = ({ view, seat, key, index }: Thought): Answer =>
+  BRAINS.greedy(loadState(BUILT_IN, view), seat, fairChance(bytesOf(key)), index)
+
+/** Bytes of a text in hex. */
+export const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (two) => Number.parseInt(two, 16))

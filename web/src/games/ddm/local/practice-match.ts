@@ -1,0 +1,91 @@
+import {
+  type Answer,
+  apply,
+  BUILT_IN,
+  checkList,
+  create,
+  fairChance,
+  type GameEvent,
+  makeSetup,
+  RULES_VERSION,
+  readOptions,
+  type Seat,
+  STARTER_LISTS,
+  type State,
+  viewEvent,
+} from '@dungeon-dice/client-sdk/rules'
+import { bytesOf } from './bot-thought.ts'
+
+/** An answer and whose it is. */
+export interface PracticeStep {
+  readonly seat: Seat
+  readonly answer: Answer
+}
+
+/** A match against a bot without a server, as it is kept: everything follows from this. */
+export interface Practice {
+  /** Versions of the rules and of the dice, by their hash: under others it would be another match. */
+  readonly rules: number
+  readonly catalogue: string
+  /** Key of all chance, 32 bytes in hex. */
+  readonly key: string
+  readonly steps: readonly PracticeStep[]
+}
+
+/** A practice match where it stands. */
+export interface Resumed {
+  readonly state: State
+  /** The events so far, as seat A sees them. */
+  readonly history: readonly GameEvent[]
+  /** Answers of the bot. */
+  readonly answered: number
+}
+
+/** The seat of the player. */
+const OWN: Seat = 'A'
+
+/** A match that has not begun. */
+export const freshPractice = (): Practice => ({
+  rules: RULES_VERSION,
+  catalogue: BUILT_IN.hash,
+  key: Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join(''),
+  steps: [],
+})
+
+/** The chance of a match. */
+export const chanceOf = ({ key }: Pick<Practice, 'key'>) => fairChance(bytesOf(key))
+
+/** Plays a match again to where it stands; null when it does not fit the rules of now. */
+export function resume(practice: Practice): Resumed | null {
+  if (practice.rules !== RULES_VERSION || practice.catalogue !== BUILT_IN.hash) return null
+  const chance = chanceOf(practice)
+  const begun = begin(practice)
+  let { state } = begun
+  const history: GameEvent[] = begun.events.map((event) => viewEvent(event, OWN, begun.state))
+  for (const { seat, answer } of practice.steps) {
+    const applied = apply(state, seat, answer, chance)
+    if (!applied.ok) return null
+    const next = applied.value
+    state = next.state
+    history.push(...next.events.map((event) => viewEvent(event, OWN, next.state)))
+  }
+  const answered = practice.steps.filter(({ seat }) => seat !== OWN).length
+  return { state, history, answered }
+}
+
+/** The start of a match; the bot brings any of the starter lists. */
+function begin(practice: Practice) {
+  const options = readOptions('tabletop', {})
+  if (!options.ok) throw new Error(options.error.code)
+  const all = Object.values(STARTER_LISTS)
+  const theirs = all[Number.parseInt(practice.key.slice(0, 8), 16) % all.length]
+  const [own, other] = [STARTER_LISTS.vanguard, theirs].map((list) => {
+    const checked = checkList(BUILT_IN, options.value, list ?? STARTER_LISTS.vanguard)
+    if (!checked.ok) throw new Error(checked.error.code)
+    return checked.value
+  })
+  if (own === undefined || other === undefined) throw new Error('two lists')
+  return create(makeSetup(options.value, { A: own, B: other }), chanceOf(practice))
+}
