@@ -161,6 +161,7 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     await page.getByRole('checkbox', { name: EN.ownMatch.notify.label }).check()
     expect(await (await asked).json()).toEqual({ subscriptions: 1 })
     await page.getByText(EN.ownMatch.notify.reach.closed).first().waitFor()
+    await takePicture(page, 'notices')
     // What the push service of the browser would deliver.
     const matchId = match.split('/').at(-1)
     const notice = { type: 'turn', matchId, opponents: ['greedy'], language: 'en' }

@@ -21,7 +21,7 @@ export const bracketOf = (rating: number): string =>
   BRACKETS.findLast(([, least]) => Math.round(rating) >= least)?.[0] ?? BRACKETS[0][0]
 
 /** The month of a time in UTC, such as `2026-11`. */
-export const monthOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 7)
+const monthOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 7)
 
 /**
  * The counts of a match, from what each seat brought; null for one that did not count or that only

@@ -18,7 +18,12 @@ export const UsageScreen = () => {
   const preset = search.get('preset') ?? 'tabletop'
   const [month, bracket] = [search.get('month'), search.get('bracket')]
   const which = { ...(month === null ? {} : { month }), ...(bracket === null ? {} : { bracket }) }
-  const query = useQuery({
+  const {
+    data,
+    error,
+    isLoading: isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['usage', preset, which],
     queryFn: () => unwrap(server.usage(preset, which)),
     // The choice stays while the next numbers come.
@@ -30,7 +35,7 @@ export const UsageScreen = () => {
         <p>
           {text.intro} <Link href={PATHS.dice}>{text.toDice}</Link>
         </p>
-        <QueryView query={query}>
+        <QueryView query={{ data, error, isFetching, refetch }}>
           {(usage) => (
             <>
               <UsageChoice

@@ -18,11 +18,12 @@ interface Props {
 /** The players whom the player follows, those who are online first. */
 export const Followed = ({ lobby, onChallenge }: Props) => {
   const { follows: text } = useText()
-  const query = useQuery(followsQuery)
+  // Asked again, the list stays while the answer is on its way.
+  const { data, error, isLoading: isFetching, refetch } = useQuery(followsQuery)
   return (
     <section className={styles['lobby-part']}>
       <h2>{text.title}</h2>
-      <QueryView query={query}>
+      <QueryView query={{ data, error, isFetching, refetch }}>
         {(follows) => (
           <>
             {follows.length === 0 && <p>{text.none}</p>}

@@ -10,4 +10,6 @@ export const followsQuery = queryOptions({
   queryKey: ['follows'],
   queryFn: () => unwrap(server.follows()),
   refetchInterval: EACH_MS,
+  // Several buttons ask for the same list.
+  staleTime: EACH_MS,
 })

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DE } from '../src/app/text/de.ts'
+import { EN } from '../src/app/text/en.ts'
+import { LEARN_DE } from '../src/features/learn/text/de.ts'
+import { faultsOf } from './support/axe.ts'
+import { Duelist } from './support/duelist.ts'
+import { mouse } from './support/hands.ts'
+import { takePicture } from './support/pictures.ts'
+import { openSite, type Site, STORED } from './support/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site.close())
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+/** The answers of the match that is kept in the browser. */
+const keptSteps = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('dungeon-dice practice') ?? '{}').steps ?? [])
+
+/** Plays until as many decisions were answered. */
+async function decide(page: Page, count: number): Promise<void> {
+  const duelist = new Duelist(page, mouse())
+  await duelist.play(async () => duelist.decisions >= count)
+}
+
+describe('a practice match', { timeout: 120_000 }, () => {
+  it('is played without a connection, and goes on after a reload', async () => {
+    const page = await site.visit({ ...STORED, ...DESKTOP })
+    await page.waitForFunction(
+      () => navigator.serviceWorker.controller?.state === 'activated',
+      null,
+      { timeout: 30_000 },
+    )
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: EN.home.offline }).click()
+    await decide(page, 4)
+    expect(await faultsOf(page)).toEqual([])
+    await takePicture(page, 'practice')
+    const before = await keptSteps(page)
+    expect(before.length).toBeGreaterThanOrEqual(4)
+    await page.reload()
+    await decide(page, 1)
+    const after = await keptSteps(page)
+    expect(after.length).toBeGreaterThan(before.length)
+    expect(after.slice(0, before.length)).toEqual(before)
+    await page.context().close()
+  })
+
+  it('goes on where nothing can be kept, and says so', async () => {
+    const page = await site.open({ ...DESKTOP, locale: 'de' })
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto(`${site.url}/practice`)
+    const roll = page.getByRole('button', { name: DE.roll.roll, exact: true })
+    await roll.waitFor({ timeout: 60_000 })
+    if (await roll.isDisabled()) await page.getByRole('button', { name: DE.roll.suggest }).click()
+    await roll.click()
+    await page.getByText(LEARN_DE.practice.notKept).first().waitFor()
+    await roll.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
