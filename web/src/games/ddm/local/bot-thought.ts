@@ -7,6 +7,7 @@ import {
   type Seat,
   type Snapshot,
 } from '@dungeon-dice/client-sdk/rules'
+import { bytesOf } from './bytes-of.ts'
 
 /** What a bot is asked, as plain data that a worker can receive. */
 export interface Thought {
@@ -22,7 +23,3 @@ export interface Thought {
 /** The answer of the bot `greedy`. */
 export const answerOf = ({ view, seat, key, index }: Thought): Answer =>
   BRAINS.greedy(loadState(BUILT_IN, view), seat, fairChance(bytesOf(key)), index)
-
-/** Bytes of a text in hex. */
-export const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (two) => Number.parseInt(two, 16))

@@ -14,7 +14,7 @@ import {
   type State,
   viewEvent,
 } from '@dungeon-dice/client-sdk/rules'
-import { bytesOf } from './bot-thought.ts'
+import { bytesOf } from './bytes-of.ts'
 
 /** An answer and whose it is. */
 export interface PracticeStep {
