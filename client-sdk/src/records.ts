@@ -73,7 +73,7 @@ export interface Records {
   /** Your own finished matches, private ones included; empty if you are not signed in. */
   readonly ownMatches: (which?: MatchFilter) => Promise<Given<MatchPage>>
   /**
-   * What players bring to rated matches of a preset in a month such as `2026-11`, by default the
+   * Usage statistics of rated matches of a preset in a month such as `2026-11`, by default the
    * newest, and in a rating bracket, by default `all`. Empty while too few matches are known.
    */
   readonly usage: (

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-/** What a server answers that has seen a month of matches. */
+/** Answer of a server that has seen a month of matches. */
 const MONTH = usageSchema.parse({
   ...{ preset: 'tabletop', months: ['2026-11', '2026-10'], month: '2026-11' },
   ...{ brackets: ['all', '0-1399', '1400-1599', '1600-1799', '1800-'], bracket: 'all' },

@@ -26,7 +26,7 @@ export interface StorePorts {
   /** Accounts followed by other accounts. */
   readonly follows: FollowStore
   readonly results: ResultStore
-  /** What players bring to rated matches. */
+  /** Usage statistics of rated matches. */
   readonly usage: UsageStore
   readonly records: RecordStore
   readonly reports: ReportStore

@@ -26,7 +26,7 @@ export const usageSchema = z.looseObject({
   /** Lists brought, one for each seat; 0 while too few are known to tell anything. */
   lists: z.int(),
   matches: z.int(),
-  /** What was in these lists, the most frequent first. */
+  /** Contents of these lists, the most frequent first. */
   entries: z.array(
     z.looseObject({
       /** Catalogue id. */

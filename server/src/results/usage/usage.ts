@@ -31,7 +31,7 @@ interface Kept {
 }
 
 /**
- * What players bring to rated matches. Each match is counted when it has ended, and added to the
+ * Usage statistics of rated matches. Each match is counted when it has ended, and added to the
  * totals once its result is public, so nothing reads whole tables.
  */
 export class Usage {

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/queries/query-view.tsx'
 import { UsageChoice } from './usage-choice.tsx'
 import styles from './usage-screen.module.css'
 
-/** What players bring to rated matches; what is chosen stands in the address. */
+/** Usage statistics of rated matches; the choice stands in the address. */
 export const UsageScreen = () => {
   const { usage: text } = useText()
   const [search, setSearch] = useSearchParams()

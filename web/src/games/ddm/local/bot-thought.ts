@@ -9,7 +9,7 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import { bytesOf } from './bytes-of.ts'
 
-/** What a bot is asked, as plain data that a worker can receive. */
+/** A question to a bot, as plain data that a worker can receive. */
 export interface Thought {
   /** The duel as its seat sees it. */
   readonly view: Snapshot

@@ -40,7 +40,7 @@ export interface LocalMatchParts {
   readonly seat: Seat
   readonly opponent: Opponent | LaterOpponent
   readonly dice: Dice
-  /** What happened before the start, as the own seat saw it; nothing when left out. */
+  /** Events before the start, as the own seat saw it; nothing when left out. */
   readonly history?: readonly GameEvent[]
   /** How many answers the opponent gave before the start; none when left out. */
   readonly answered?: number
