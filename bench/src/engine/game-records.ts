@@ -99,10 +99,11 @@ function sizeOf<R extends RecordTypes>(
     steps.push({ actor, intent, by: 'seat', atMs: 3_000 * steps.length })
     state = step.value.state
   }
-  const header: HeaderOf<R> = {
+  // All fields of the frame, and those of the game's setup.
+  const header = {
     ...frameOf(rules, game, setup, `match-${seed}`),
     ...recorded,
-  }
+  } as unknown as HeaderOf<R>
   const made = atOnce(recording(rules, { header, setup, chance, steps }))
   assert(made.ok, 'a finished match has a record')
   const text = makeRecord(rules.codec, made.value.record)
@@ -115,12 +116,12 @@ function frameOf<R extends RecordTypes>(
   game: Game<R['Game']>,
   setup: R['Game']['Setup'],
   matchId: string,
-): Omit<HeaderOf<R>, keyof R['Setup']> {
+) {
   const seats = game.seatsOf(setup)
   const secret = textHash(matchId)
   const nonceOf = (seat: string) => textHash(`${matchId} ${seat}`)
   const players = seats.map((seat) => [seat, { name: `Duelist ${seat}`, bot: null }])
-  const frame = {
+  return {
     matchId,
     rulesVersion: game.rulesVersion,
     catalogue,
@@ -138,6 +139,4 @@ function frameOf<R extends RecordTypes>(
       })),
     },
   }
-  // All fields of a header but the game's setup.
-  return frame as unknown as Omit<HeaderOf<R>, keyof R['Setup']>
 }
