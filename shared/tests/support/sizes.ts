@@ -72,6 +72,8 @@ export const SIZES = {
   skirmishBotBattles: { ci: 40, full: 1000 },
   /** Pairs of battles of Skirmish over sockets that differ only in a sealed choice, byte by byte. */
   skirmishTwins: { ci: 50, full: 1000 },
+  /** Duels of Duel between its bots. */
+  duelBotDuels: { ci: 40, full: 400 },
   /** Pairs of duels over sockets that differ only in what lies face-down, byte by byte. */
   duelTwins: { ci: 8, full: 1000 },
   /** Random matches in which every game is held to each law, for each of its setups. */
