@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000
 /** Panel that asks for a decision, while no answer is on its way. */
 const PANEL = '[data-main][aria-busy="false"]'
 
-/** What can be asked, by a part of the panel that it alone has. */
+/** The kinds of decisions, by a part of the panel that each alone has. */
 const ASKED = {
   main: `${PANEL} [data-action="endTurn"]`,
   battle: `${PANEL} [data-action="endBattle"]`,
@@ -55,7 +55,7 @@ export class CardDuelist {
     }
   }
 
-  /** What is asked next; null at the end. */
+  /** The next decision; null at the end. */
   async #asked(): Promise<AskedInDuel | null> {
     const result = this.page.getByRole('heading', { name: EN.result.title })
     const any = this.page.locator(Object.values(ASKED).join(', ')).first()

@@ -8,7 +8,7 @@ export type Marks = ReadonlyMap<Zone, Mark>
 
 export const NO_MARKS: Marks = new Map()
 
-/** What is done on the field. */
+/** Input of the field. */
 export type FieldInput =
   | { readonly type: 'aim' | 'pick'; readonly zone: Zone }
   | { readonly type: 'leave' | 'back' }

@@ -12,7 +12,7 @@ export const CardPortrait = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** What each kind of support card is drawn as, in a square of 24 units with an edge of 4. */
+/** Drawing of each kind of support card, in a square of 24 units with an edge of 4. */
 const SIGNS: Readonly<Record<SupportKind, string>> = {
   magic: 'M12 2l2.6 6.6L21 12l-6.4 3.4L12 22l-2.6-6.6L3 12l6.4-3.4z',
   quick: 'M13.5 2L4 13.5h6L9 22l10-12.5h-6.5z',

@@ -169,7 +169,7 @@ const Target = (props: Props & { readonly attacker: MonsterZone; readonly zone: 
   )
 }
 
-/** What an attack leads to, in words. */
+/** The outcome of an attack, in words. */
 function useOutlook(
   attack: AnswerOf<'attack'>,
   { decision: { state }, own, nameOf }: Pick<Props, 'decision' | 'own' | 'nameOf'>,

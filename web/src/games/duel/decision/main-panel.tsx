@@ -5,6 +5,7 @@ import {
   type State,
   supportIn,
 } from '@dungeon-dice/client-sdk/duel'
+import { useEffect, useRef } from 'react'
 import { LetterKey } from '../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
 import { CardFacts } from '../cards/card-facts.tsx'
@@ -72,10 +73,13 @@ const Looked = ({ deciding, state }: { readonly deciding: Deciding; readonly sta
   const words = useWords()
   const { draft, ways } = deciding
   const { source, way } = draft
+  const looked = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card further down the list is shown above it.
+  useEffect(() => looked.current?.scrollIntoView({ block: 'nearest' }), [source])
   const id = source === null ? '' : cardIn(state, source)
   const possible = ways.filter((one) => one.source === source)
   return (
-    <section className={styles['looked']} data-looked="">
+    <section ref={looked} className={styles['looked']} data-looked="">
       <CardFacts id={id} scale={state.setup.options.statScale} />
       {way === null ? (
         <div className={styles['buttons']}>

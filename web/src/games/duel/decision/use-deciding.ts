@@ -21,7 +21,7 @@ import {
 
 type Attack = AnswerOf<'attack'>
 
-/** What somebody has chosen of an answer that is not whole yet. */
+/** The chosen parts of an answer that is not whole yet. */
 export interface Draft {
   /** Card of the reserve, or zone of one on the field, that is looked at; null for none. */
   readonly source: string | null
@@ -49,7 +49,7 @@ export interface Deciding {
   readonly ways: readonly Way[]
   readonly attacks: readonly Attack[]
   readonly draft: Draft
-  /** What is to be chosen next, and its values; null while no way is chosen. */
+  /** The part to choose next, and its values; null while no way is chosen. */
   readonly open: { readonly facet: Facet; readonly values: readonly string[] } | null
   readonly isSending: boolean
   /** Why the last answer was refused; null when none was. */

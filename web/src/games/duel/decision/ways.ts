@@ -1,7 +1,7 @@
 import type { Answer, Zone } from '@dungeon-dice/client-sdk/duel'
 import { middleOf, zoneNamed } from '../model/zones.ts'
 
-/** What of an answer is chosen after its card, in this order. */
+/** The parts of an answer that are chosen after its card, in this order. */
 export const FACETS = ['zone', 'target', 'pick', 'to'] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -24,7 +24,7 @@ export interface Way {
   readonly answers: readonly Answer[]
 }
 
-/** What was chosen so far. */
+/** The parts that were chosen so far. */
 export type Chosen = Readonly<Partial<Record<Facet, string>>>
 
 const verbOf = (answer: Answer): Verb | null => {

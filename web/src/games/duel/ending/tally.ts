@@ -15,7 +15,7 @@ export interface Tally {
 
 type Counted = Omit<Tally, 'seat'>
 
-/** What an event adds to the numbers of a seat. */
+/** The part of an event in the numbers of a seat. */
 function added(event: DuelEvent, seat: Seat): Partial<Counted> {
   switch (event.type) {
     case 'attackDeclared':

@@ -16,7 +16,7 @@ function positionOf(text: string): State {
   return read.value
 }
 
-/** What A foresees of an attack, from its own view. */
+/** The forecast of an attack of A, from its own view. */
 const foreseen = (text: string, attackers: MonsterZone[], targets: MonsterZone[]) =>
   attackForecast(viewState(positionOf(text), 'A'), { type: 'attack', attackers, targets })
 

@@ -17,7 +17,7 @@ import {
 import { sceneAfter, sceneOf } from './scene.ts'
 import { isMonsterZone } from './zones.ts'
 
-/** What an attack leads to if nobody uses a card in answer. */
+/** Outcome of an attack if nobody uses a card in answer. */
 export interface AttackForecast {
   /** Ids of the monsters that are destroyed in battle, with their zones. */
   readonly destroyed: readonly { readonly zone: MonsterZone; readonly card: string }[]
@@ -51,7 +51,7 @@ export const isUnknown = (state: State, zone: MonsterZone): boolean =>
   monsterIn(state, zone)?.id === HIDDEN
 
 /**
- * What an attack leads to if nobody uses a face-down card; effects choose as they do by themselves.
+ * Outcome of an attack if nobody uses a face-down card; effects choose as they do by themselves.
  * Null when a target is face-down, so that nobody can tell.
  */
 export function attackForecast(state: State, attack: AnswerOf<'attack'>): AttackForecast | null {
@@ -101,7 +101,7 @@ const winnerOf = (places: readonly (readonly Seat[])[]): Seat | null => {
   return first.length === 1 ? (first[0] ?? null) : null
 }
 
-/** What a state shows, as a scene without an attack. */
+/** The monsters of a state, as a scene without an attack. */
 export function sceneNow(state: State): ReturnType<typeof sceneOf> {
   const cards = new Map<MonsterZone, string>()
   for (const seat of SEATS)

@@ -29,9 +29,9 @@ export interface Compared {
 /** An attack from its declaration to the end of its Damage Step. */
 export interface AttackStory {
   readonly attackers: readonly Fighter[]
-  /** What it was declared on; none for a direct attack. */
+  /** Its targets when it was declared; none for a direct attack. */
   readonly declared: readonly Fighter[]
-  /** What it meets in the Damage Step; null before. */
+  /** Its targets in the Damage Step; null before. */
   readonly targets: readonly Fighter[] | null
   /** Monsters that came to the side of its target since (R11.3). */
   readonly newcomers: readonly Fighter[]
@@ -50,7 +50,7 @@ export interface LinkStory {
   readonly end: 'resolved' | 'negated' | 'fizzled' | null
 }
 
-/** What a reader of the events knows at a moment: who stands where, the attack, and the chain. */
+/** Knowledge of a reader of the events at a moment: cards by zone, the attack, and the chain. */
 export interface Scene {
   readonly cards: ReadonlyMap<Zone, string>
   readonly positions: ReadonlyMap<Zone, Position>
@@ -105,7 +105,7 @@ const attackedSeat = ({ attackers }: AttackStory): Seat =>
 
 const isBefore = (attack: AttackStory): boolean => attack.end === null && attack.targets === null
 
-/** What a monster's leaving does to the attack that is under way (R11.1). */
+/** Tells the attack under way that a monster left a zone (R11.1). */
 const withoutMonster = (scene: Scene, zone: MonsterZone, why: 'moved' | 'gone'): Scene =>
   withAttack(scene, (attack) => {
     if (!isBefore(attack)) return {}

@@ -13,8 +13,10 @@ export const SeatFacts = ({ state, seat }: { readonly state: State; readonly sea
         <meter min={0} max={full} low={full / 4} value={life} aria-label={words.life(life)} />{' '}
         <strong>{life}</strong> {words.lifeShort}
       </span>
-      <span>{words.seat.reserve(reserve.monsters.length + reserve.supports.length)}</span>
-      <span>{words.seat.graveyard(graveyard.length)}</span>
+      <span className={styles['facts-pile']}>
+        {words.seat.reserve(reserve.monsters.length + reserve.supports.length)}
+      </span>
+      <span className={styles['facts-pile']}>{words.seat.graveyard(graveyard.length)}</span>
     </span>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly nameOf: NameOf
 }
 
-/** What goes on: the chain while there is one, and the attack with all that came of it. */
+/** The chain while there is one, and the attack with all that came of it. */
 export const Story = ({ state, scene, nameOf }: Props) => {
   const { story } = useWords()
   const isChained = scene.chain.some(({ end }) => end === null) && openDecision(state) !== null

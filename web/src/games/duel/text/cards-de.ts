@@ -44,7 +44,7 @@ export const KIND_TIMES_DE: typeof KIND_TIMES = {
   counter: 'Setze sie zuerst. Ab dem nächsten Zug antwortet sie auf eine Karte oder einen Effekt.',
 }
 
-/** Was jede Hilfskarte tut. */
+/** Die Wirkung jeder Hilfskarte. */
 export const SUPPORTS_DE: Readonly<Record<string, string>> = {
   'forced-march': 'Eines deiner offenen Monster kann in diesem Zug 1 weiteres Mal angreifen.',
   'sweeping-blow': 'In diesem Zug kann eines deiner Monster mehrere Monster zugleich angreifen.',
@@ -82,7 +82,7 @@ export const SUPPORTS_DE: Readonly<Record<string, string>> = {
     'Annulliere eine gegnerische Falle, Konterkarte oder einen Monstereffekt, wenn sie genutzt werden.',
 }
 
-/** Was der Effekt jedes Monsters tut. */
+/** Der Effekt jedes Monsters, das einen hat. */
 export const EFFECTS_DE: Readonly<Record<string, string>> = {
   'man-eater-bug': 'Wenn es aufgedeckt wird: Zerstöre ein Monster.',
   'hane-hane': 'Wenn es aufgedeckt wird: Nimm ein Monster in die Reserve seines Besitzers zurück.',

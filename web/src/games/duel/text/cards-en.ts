@@ -20,7 +20,7 @@ export const KIND_TIMES: Readonly<Record<SupportKind, string>> = {
   counter: 'Set it first. From the next turn on, it answers a card or an effect.',
 }
 
-/** What each support card does. */
+/** The effect of each support card. */
 export const SUPPORTS: Readonly<Record<string, string>> = {
   'forced-march': 'One of your face-up monsters can attack 1 more time this turn.',
   'sweeping-blow': 'This turn, one of your monsters can attack several monsters at once.',
@@ -57,7 +57,7 @@ export const SUPPORTS: Readonly<Record<string, string>> = {
   'dead-silence': 'Negate an opponent’s trap, counter card or monster effect when it is used.',
 }
 
-/** What the effect of each monster does. */
+/** The effect of each monster that has one. */
 export const EFFECTS: Readonly<Record<string, string>> = {
   'man-eater-bug': 'When flipped face-up: destroy a monster.',
   'hane-hane': 'When flipped face-up: return a monster to its owner’s reserve.',

@@ -121,7 +121,7 @@ export const DUEL_DE: DuelText = {
     },
     pass: 'Passen',
     none: 'Keine deiner verdeckten Karten passt hier. Du wirst trotzdem gefragt, damit niemand erfährt, welche es sind.',
-    orders: 'Auf dem Reiter „Passen“ kannst du das Spiel für dich passen lassen.',
+    orders: 'Auf dem Reiter „Karten“ kannst du das Spiel für dich passen lassen.',
   },
   trigger: {
     title: (card) => `Effekt von ${card}`,

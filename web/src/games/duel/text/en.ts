@@ -32,7 +32,7 @@ const ASKED: Readonly<Record<Decision['type'], string>> = {
   trigger: 'is choosing',
 }
 
-/** What a window follows, for the seat that may answer (R7.2). */
+/** The reason of a window, for the seat that may answer (R7.2). */
 const WINDOWS: Readonly<Record<WindowKind, string>> = {
   action: 'A monster was placed or turned.',
   start: 'The Battle Phase begins.',
@@ -155,7 +155,7 @@ export const DUEL_EN = {
     why: WINDOWS,
     pass: 'Pass',
     none: 'None of your face-down cards fits here. You are asked anyway, so that nobody learns what they are.',
-    orders: 'You can let the game pass for you on the tab “Pass”.',
+    orders: 'You can let the game pass for you on the tab “Cards”.',
   },
   trigger: {
     title: (card: string) => `Effect of ${card}`,

@@ -59,7 +59,7 @@ function outcome({ destroys, damage, ...event }: EventOf<'compared'>, speech: Sp
 const compares = (value: number, other: number): string =>
   value > other ? 'schlägt' : value === other ? 'ist gleich stark wie' : 'ist schwächer als'
 
-/** Was geschehen ist, auf Deutsch. */
+/** Die Ereignisse, auf Deutsch. */
 export const EVENTS_DE: EventSentences = {
   starterDrawn: ({ seat }, { who }) =>
     sentence(`${does(who(seat), 'beginnst', 'beginnt')}, zufällig bestimmt`),

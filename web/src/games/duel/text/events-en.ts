@@ -47,7 +47,7 @@ const ENDS = {
   'R19.4': 'by Life Points at the limit of turns',
 } as const
 
-/** What a comparison does, as the end of a sentence. */
+/** The result of a comparison, as the end of a sentence. */
 function outcome({ destroys, damage, ...event }: EventOf<'compared'>, speech: Speech): string {
   const fallen = destroys.map((zone) => shortOf(speech.at(zone)))
   const fate =

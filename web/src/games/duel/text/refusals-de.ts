@@ -1,6 +1,6 @@
 import type { RefusalTexts } from './refusals-en.ts'
 
-/** Warum etwas abgelehnt wurde, auf Deutsch. */
+/** Sätze für jede Ablehnung, auf Deutsch. */
 export const REFUSALS_DE: RefusalTexts = {
   duel_over: 'Das Duell ist vorbei.',
   server_only: 'Das kann nur der Server.',

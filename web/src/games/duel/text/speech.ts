@@ -19,7 +19,7 @@ export interface OnField {
   readonly name: string | null
 }
 
-/** What sentences about an event need besides its fields. */
+/** The facts that sentences about an event need besides its fields. */
 export interface Speech {
   readonly who: (seat: string) => Who
   /** Name of a monster or support card; null for one that the reader does not know. */

@@ -61,17 +61,13 @@ export function useTable({ match, own: ownName, below, isConnected }: TableProps
       {
         id: 'piles',
         name: words.piles.title,
-        content: <Piles state={state} below={bottom} nameOf={nameOf} />,
+        content: (
+          <>
+            {own !== null && <OrdersPanel match={match} />}
+            <Piles state={state} below={bottom} nameOf={nameOf} />
+          </>
+        ),
       },
-      ...(own === null
-        ? []
-        : [
-            {
-              id: 'orders',
-              name: words.window.pass,
-              content: <OrdersPanel match={match} />,
-            },
-          ]),
     ],
     notes: <SoundNotes sounds={sounds} />,
     turn: state.turn,
