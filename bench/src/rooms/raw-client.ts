@@ -23,6 +23,8 @@ export class RawClient {
   onMessage: (message: Buffer) => void
   /** Bytes of all received frames. */
   bytes = 0
+  /** Resolves once the connection is closed, by either side. */
+  readonly closed: Promise<void>
   readonly #socket: Socket
   readonly #onJoined: () => void
   #rest: Buffer = Buffer.alloc(0)
@@ -36,6 +38,7 @@ export class RawClient {
     this.onMessage = onMessage
     this.#onJoined = onJoined
     this.#socket = socket.setNoDelay(true)
+    this.closed = new Promise((resolve) => socket.on('close', () => resolve()))
     socket.on('data', (data: Buffer) => this.#read(data))
     // A server that is being stopped may drop the connection.
     socket.on('error', () => undefined)
