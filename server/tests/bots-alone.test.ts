@@ -8,13 +8,14 @@ import { quotasOf } from '../src/app/quotas.ts'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { botsOf } from '../src/bots/module.ts'
 import { singleNodeCluster } from '../src/cluster/single-node/single-node.ts'
-import { recover } from '../src/failover/recovery.ts'
+import { Restart } from '../src/failover/restart.ts'
 import { gamesOf } from '../src/game/hosted-games.ts'
 import { readSettings } from '../src/game/settings.ts'
 import { type Journal, memoryJournal, readConfig, secureIds } from '../src/index.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Log } from '../src/platform/log.ts'
-import { NO_DISK } from '../src/platform/quotas/ports.ts'
+import { NO_METRICS } from '../src/platform/no-metrics.ts'
+import { NO_DISK, NO_LOAD } from '../src/platform/quotas/ports.ts'
 import { NO_STALLS } from '../src/platform/stall-watch.ts'
 import { systemTimers } from '../src/platform/timers.ts'
 import type { MatchSessions } from '../src/session/match-sessions.ts'
@@ -92,6 +93,7 @@ function openServer(journal: Journal) {
     isListed: () => false,
     storage: quotasOf({ config, cluster, clock, timers, log }),
     disk: NO_DISK,
+    load: NO_LOAD,
   })
   /** Seats pairs of bots one after the other; returns the outcomes to come. */
   const seat = async (
@@ -111,7 +113,14 @@ function openServer(journal: Journal) {
   /** Continues the matches in the journal; returns their outcomes to come. */
   const goOn = async (matchId: string): Promise<Ended> => {
     const ended = new Promise<Ended>((resolve) => endings.set(matchId, resolve))
-    expect(await recover({ games, journal, sessions, clock, log })).toMatchObject({ restored: 1 })
+    const { pending } = session
+    const metrics = NO_METRICS
+    const time = { clock, timers }
+    const restart = new Restart({
+      ...{ games, journal, sessions, ...time, log, metrics, pending },
+    })
+    await restart.adopt()
+    expect(await restart.run()).toMatchObject({ restored: 1 })
     return ended
   }
   return { seat, goOn, stop, errors, journal }
@@ -156,7 +165,7 @@ describe('a match between bots', { timeout: 120_000 }, () => {
     await before.stop()
     const record = present(await inner.read(matchId), 'a record')
     expect(record.entries).toHaveLength(LOST_AT)
-    const takeOver = async () => [record]
+    const takeOver = async () => [matchId]
     const after = openServer({ ...inner, takeOver })
     const { placing } = await after.goOn(matchId)
     await after.stop()

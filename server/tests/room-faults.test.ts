@@ -22,7 +22,9 @@ it('matches whose rooms failed to open after a restart are kept, and open for th
       id === orphans[0]?.header.id ? Promise.reject(new Error('no room')) : real(kind, id),
     )
   const open = () => create.mock.calls.filter(([kind]) => kind === 'match')
-  const next = await startApp({ journal: { ...journal, takeOver: async () => orphans } })
+  const next = await startApp({
+    journal: { ...journal, takeOver: async () => orphans.map(({ header }) => header.id) },
+  })
   await vi.waitFor(() => expect(open()).toHaveLength(2))
   create.mockRestore()
   for (const pair of pairs) await playOn(await rejoinSeats(next.url, pair), 4)

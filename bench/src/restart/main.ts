@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeMachine } from '../machine.ts'
 import { layOut, spell } from '../figures.ts'
+import { describeMachine } from '../machine.ts'
 import { measureRestart, type Restart } from './restart.ts'
 
 const USAGE = `npm run bench:restart -- [--matches 500,1000,4000] [--steps 40] [--signal SIGKILL]`

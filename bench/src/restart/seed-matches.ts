@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type JournalEntry, type MatchHeader, secureIds } from '@dungeon-dice/server'
 import { diceKey, fairChance, type Plain, seededChance } from '@dungeon-dice/shared'
-import { answerAt, answersOf, apply, countAnswers, create, decisionOf } from '@dungeon-dice/shared/ddm'
+import {
+  answerAt,
+  answersOf,
+  apply,
+  countAnswers,
+  create,
+  decisionOf,
+} from '@dungeon-dice/shared/ddm'
 import { hashToken } from '../../../server/src/platform/id.ts'
 import { openDatabase } from '../../../server/src/storage/sql/database.ts'
 import { storesOf } from '../../../server/src/storage/sql/stores.ts'
-import { systemTime } from '../system-time.ts'
 import { DEFAULT_CONTEST, setupFor } from '../engine/contests.ts'
 import { Child } from '../rooms/child.ts'
 import { MATCH_VENUE } from '../rooms/match-venue.ts'
 import { seatTwo } from '../rooms/seating.ts'
 import type { ServerReport } from '../rooms/serving.ts'
+import { systemTime } from '../system-time.ts'
 
 /** A stored match in progress, and what opens its seats. */
 export interface SeededMatch {

@@ -67,8 +67,9 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
   read: (matchId) => inner.read(matchId),
   release: (matchId) => inner.release(matchId),
   heldOfOthers: (games) => inner.heldOfOthers(games),
-  takeOver: async (...asked) =>
-    (await inner.takeOver(...asked)).map((record) => deadly(record, fate)),
+  readAll: async (matchIds) =>
+    (await inner.readAll(matchIds)).map((record) => deadly(record, fate)),
+  takeOver: (...asked) => inner.takeOver(...asked),
   takeFrom: async (...asked) => {
     const { records, hasMore } = await inner.takeFrom(...asked)
     return { records: records.map((record) => deadly(record, fate)), hasMore }

@@ -41,13 +41,14 @@ export const mountingOf =
     const { maxBodyBytes, pages, pageUrl } = wiring.config
     const { log } = wiring
     const { accounts, reservations, guesses, sessions } = services
-    const { matchDirectory, matchOwners, quickMatches, storage } = services
+    const { pending, matchDirectory, matchOwners, quickMatches, storage } = services
     const versionsFault = versionsFaultOf({ games, sessions })
     mountRoutes(app, {
       requestMiddleware,
       forwarding: new Forwarding({
         ...wiring,
         versionsFault,
+        pending,
         matchDirectory,
         matchOwners,
         guesses,

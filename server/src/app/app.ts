@@ -1,8 +1,9 @@
 import { Draining } from '../failover/draining.ts'
 import { Failover } from '../failover/failover.ts'
 import { Heartbeat } from '../failover/heartbeat.ts'
-import { logOtherGames, recover } from '../failover/recovery.ts'
+import { logOtherGames } from '../failover/recovery.ts'
 import { RelinquishedMatches, relinquishLost } from '../failover/relinquish.ts'
+import { Restart } from '../failover/restart.ts'
 import type { Games } from '../game/games.ts'
 import { gamesOf } from '../game/hosted-games.ts'
 import { drainServer } from '../moderation/admin/calls.ts'
@@ -18,7 +19,10 @@ import { type Services, servicesOf } from './services.ts'
 
 /** A server with all its modules. One per process: the framework keeps its rooms in global state. */
 export interface App {
-  /** Opens the port and returns it; port 0 in the configuration picks a free one. */
+  /**
+   * Opens the port, resumes the matches of an earlier process, and returns the port; 0 in the
+   * configuration picks a free one. Players can come back as soon as it is open.
+   */
   readonly listen: () => Promise<number>
   /**
    * Stops accepting matches and hands running ones to other servers. Resolves when they are moved or
@@ -41,10 +45,12 @@ function wire(wiring: Wiring, games: Games): App {
   const { reservations, sessions, results, records, stopBots, retention, queue, storage } = services
   const requestMiddleware = requestMiddlewareModule(wiring)
   const { beating, failover, draining } = movesOf(wiring, games, services)
+  const restart = new Restart({ ...wiring, games, ...services })
   const readiness = new Readiness({
     canKeep: () => beating.isHealthy,
     isConnected: () => cluster.isConnected,
     isDraining: () => reservations.isDraining,
+    hasCapacity: () => wiring.load.causes.length === 0,
   })
   cluster.peers.serve(drainServer, () => {
     void draining.run()
@@ -60,13 +66,10 @@ function wire(wiring: Wiring, games: Games): App {
     listen: async () => {
       await wiring.networkHashes.load()
       if (isShared(wiring)) await logOtherGames({ ...wiring, games })
-      else await takeOver(wiring, games, services)
-      const adoptedMs = clock.now()
+      else await restart.adopt()
       await beating.start()
       retention.start()
       const port = await framework.listen(config.port, config.host)
-      // Nobody could come back before.
-      for (const { match } of sessions.all) match?.giveBack(adoptedMs)
       await cluster.start({
         games: games.all.map(({ engine, catalogue }) => ({
           ...{ id: engine.id, rules: [engine.rulesVersion] },
@@ -77,6 +80,7 @@ function wire(wiring: Wiring, games: Games): App {
         isHealthy: () => beating.isHealthy,
       })
       failover.start()
+      await restart.run()
       void reservations
         .openRooms()
         .catch((error) => log.error({ err: error }, 'rooms were not opened'))
@@ -85,6 +89,7 @@ function wire(wiring: Wiring, games: Games): App {
     },
     drain: () => draining.run(),
     stop: async () => {
+      restart.stop()
       await draining.run()
       reservations.isStopping = true
       failover.stop()
@@ -103,11 +108,6 @@ function wire(wiring: Wiring, games: Games): App {
 
 /** Whether other servers may share the database: then only orphaned matches are adopted at the start. */
 const isShared = ({ cluster }: Wiring): boolean => cluster.address !== null
-
-async function takeOver(wiring: Wiring, games: Games, { sessions }: Services): Promise<void> {
-  const { restored, setAside } = await recover({ ...wiring, games, sessions })
-  if (restored + setAside > 0) wiring.log.info({ restored, setAside }, 'matches adopted')
-}
 
 /** Moves matches between servers. */
 function movesOf(wiring: Wiring, games: Games, { reservations, sessions, spectating }: Services) {

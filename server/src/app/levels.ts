@@ -3,6 +3,7 @@ import { MATCH_PHASES, type ReadyWarning } from '@dungeon-dice/shared/protocol'
 import type { Games } from '../game/games.ts'
 import type { Levels, MatchLevel } from '../platform/ports.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
+import { backupAge } from '../storage/backup/newest-backup.ts'
 import { AdminKey } from '../transport/http/admin-key.ts'
 import { metricsRoute } from '../transport/http/metrics-route.ts'
 import type { Route } from '../transport/http/route.ts'
@@ -22,7 +23,14 @@ const ROOM_KINDS = ['match', 'watch', 'lobby', 'queue'] as const
 
 /** Gauges of the metrics, read when they are scraped. */
 export const levelsOf = (
-  { cluster, disk, databaseBytes }: Pick<Wiring, 'cluster' | 'disk' | 'databaseBytes'>,
+  {
+    config,
+    clock,
+    cluster,
+    disk,
+    load,
+    databaseBytes,
+  }: Pick<Wiring, 'config' | 'clock' | 'cluster' | 'disk' | 'load' | 'databaseBytes'>,
   { games, sessions, queueTickets, readiness }: Watched,
 ): Levels => ({
   matches: () => games.ids.flatMap((game) => matchesOf(game, sessions.all)),
@@ -33,6 +41,13 @@ export const levelsOf = (
   isReady: () => readiness.lacks.length === 0,
   diskFreeBytes: () => disk.freeBytes,
   databaseBytes,
+  backupAgeSeconds: backupAge(config.backupFolder, clock),
+  heapShare: () => load.heapShare,
+  lagSeconds: () => load.lagMs / 1_000,
+  refusing: () => ({
+    heap: Number(load.causes.includes('heap')),
+    lag: Number(load.causes.includes('lag')),
+  }),
 })
 
 /** Matches of a game by phase. */
@@ -46,8 +61,15 @@ function matchesOf(game: string, all: MatchSessions['all']): readonly MatchLevel
 }
 
 /** Warnings for the host. */
-export const warningsOf = ({ disk }: Pick<Wiring, 'disk'>): readonly ReadyWarning[] =>
-  disk.level === 'ok' ? [] : ['disk']
+export const warningsOf = ({
+  disk,
+  load,
+  isRolledBack,
+}: Pick<Wiring, 'disk' | 'load' | 'isRolledBack'>): readonly ReadyWarning[] => [
+  ...(disk.level === 'ok' ? [] : (['disk'] as const)),
+  ...load.causes,
+  ...(isRolledBack ? (['rolled_back'] as const) : []),
+]
 
 async function connectionsByKind(): Promise<Readonly<Record<string, number>>> {
   const listings = await matchMaker.query({})

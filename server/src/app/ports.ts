@@ -18,7 +18,7 @@ import { jsonLog, type Log } from '../platform/log.ts'
 import { metricsOf } from '../platform/metrics-of.ts'
 import { nativeKeyedHash } from '../platform/native-hash.ts'
 import type { Metrics } from '../platform/ports.ts'
-import { type DiskSpace, NO_DISK } from '../platform/quotas/ports.ts'
+import { type DiskSpace, NO_DISK, NO_LOAD, type ServerLoad } from '../platform/quotas/ports.ts'
 import { NO_STALLS, type Stalls } from '../platform/stall-watch.ts'
 import { systemTimers, type Timers } from '../platform/timers.ts'
 import { httpsTransport } from '../push/https-transport.ts'
@@ -38,6 +38,10 @@ export interface AppPorts extends Partial<StorePorts> {
   readonly isUnwantedName?: NameFilter
   /** The disk that holds the data. */
   readonly disk?: DiskSpace
+  /** Whether the database has lost what it had stored before. */
+  readonly isRolledBack?: boolean
+  /** Load of this process. */
+  readonly load?: ServerLoad
   readonly log?: Log
   /** Metrics of the server. */
   readonly metrics?: Metrics
@@ -78,6 +82,8 @@ export function wiringOf(ports: AppPorts): Wiring {
     networkHashes: new Networks(secrets, ids.secret),
     isUnwantedName: standardNameFilter(),
     disk: NO_DISK,
+    load: NO_LOAD,
+    isRolledBack: false,
     log,
     metrics: metricsOf(ports.config),
     cluster: singleNodeCluster(randomUUID(), log),

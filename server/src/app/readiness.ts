@@ -8,6 +8,8 @@ interface ReadinessParts {
   readonly isConnected: () => boolean
   /** Whether the server is draining. */
   readonly isDraining: () => boolean
+  /** Whether heap and event loop leave room for new matches. */
+  readonly hasCapacity: () => boolean
 }
 
 /** Whether a server can take new matches. */
@@ -22,12 +24,13 @@ export class Readiness {
 
   /** Reasons why it is not ready; empty when it is. */
   get lacks(): readonly ReadyPart[] {
-    const { canKeep, isConnected, isDraining } = this.#parts
+    const { canKeep, isConnected, isDraining, hasCapacity } = this.#parts
     const has: readonly (readonly [ReadyPart, boolean])[] = [
       ['started', this.isStarted],
       ['journal', canKeep()],
       ['cluster', isConnected()],
       ['open', !isDraining()],
+      ['capacity', hasCapacity()],
     ]
     return has.filter(([, isThere]) => !isThere).map(([part]) => part)
   }

@@ -4,6 +4,7 @@ import { fakeTime } from '../../tests/support/fake-time.ts'
 import { LeftToOthers, type Member } from '../cluster/ports.ts'
 import { gamesOf } from '../game/hosted-games.ts'
 import type { JournalRecord } from '../match/journal.ts'
+import { NO_METRICS } from '../platform/no-metrics.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import { memoryJournal } from '../storage/memory/memory-journal.ts'
 import { Failover } from './failover.ts'
@@ -50,7 +51,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
   const looks: string[] = []
   let onLost: (server: string) => Promise<void> = async () => undefined
   const failover = new Failover({
-    ...{ games, log, clock: time, timers: time, leaseMs: LEASE_MS },
+    ...{ games, log, clock: time, timers: time, leaseMs: LEASE_MS, metrics: NO_METRICS },
     isShared: more.isShared ?? true,
     journal: {
       ...memoryJournal(),

@@ -188,7 +188,7 @@ export class Failover {
     adoptedMs: number,
     message: string,
   ): Promise<void> {
-    const { reservations, log, sessions } = this.#parts
+    const { reservations, log, sessions, metrics, clock } = this.#parts
     if (records.length === 0) return
     let [restored, setAside] = [0, 0]
     for (const record of records) {
@@ -201,6 +201,7 @@ export class Failover {
       }
       const one = await resumeAll(this.#parts, [record])
       sessions.get(id)?.match?.giveBack(adoptedMs)
+      metrics.resumed(clock.now() - adoptedMs)
       restored += one.restored
       setAside += one.setAside
       await new Promise((resolve) => setImmediate(resolve))

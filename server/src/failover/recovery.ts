@@ -4,6 +4,7 @@ import type { Games } from '../game/games.ts'
 import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/ports.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
 export interface RecoveryParts {
@@ -12,6 +13,7 @@ export interface RecoveryParts {
   readonly sessions: MatchSessions
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Pick<Metrics, 'resumed'>
 }
 
 /** Result of adopting matches. */
@@ -20,20 +22,6 @@ export interface Recovered {
   readonly restored: number
   /** Matches that cannot be replayed; kept as they are for inspection. */
   readonly setAside: number
-}
-
-/**
- * Adopts all matches without a live process and resumes them under the same ids. A match that
- * cannot be replayed is set aside, and its players are notified.
- */
-export async function recover(parts: RecoveryParts): Promise<Recovered> {
-  const { journal, clock, games } = parts
-  await logOtherGames(parts)
-  const nowMs = clock.now()
-  const recovered = await resumeAll(parts, await journal.takeOver(nowMs, games.ids))
-  // Matches wait for the replay of all others.
-  for (const { match } of parts.sessions.all) match?.giveBack(nowMs)
-  return recovered
 }
 
 /** Logs which matches wait for a server that offers their game: nobody touches them here. */

@@ -17,7 +17,7 @@ it('counts adopted matches and reclaimed matches separately', async () => {
   const journal = countedJournal(
     {
       ...memoryJournal(),
-      takeOver: async () => [RECORD],
+      takeOver: async () => [RECORD.header.id],
       takeFrom: async () => ({ records: [RECORD, RECORD], hasMore: false }),
       orphans: async () => [RECORD, RECORD, RECORD, RECORD],
     },

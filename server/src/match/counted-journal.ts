@@ -37,7 +37,12 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
       for (const matchId of left) games.delete(matchId)
       return left
     },
-    takeOver: async (...asked) => counted(await journal.takeOver(...asked), metrics.adopted),
+    readAll: async (matchIds) => counted(await journal.readAll(matchIds), () => undefined),
+    takeOver: async (...asked) => {
+      const ids = await journal.takeOver(...asked)
+      if (ids.length > 0) metrics.adopted(ids.length)
+      return ids
+    },
     orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.reclaimed),
     takeFrom: async (...asked) => {
       const taken = await journal.takeFrom(...asked)

@@ -10,6 +10,7 @@ export const delegateJournal = (journal: Journal): Journal => ({
   haltLater: (matchId) => journal.haltLater(matchId),
   release: (matchId) => journal.release(matchId),
   read: (matchId) => journal.read(matchId),
+  readAll: (matchIds) => journal.readAll(matchIds),
   takeOver: (nowMs, games) => journal.takeOver(nowMs, games),
   takeFrom: (owner, most, played, nowMs) => journal.takeFrom(owner, most, played, nowMs),
   orphans: (most, isHere) => journal.orphans(most, isHere),

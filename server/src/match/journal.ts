@@ -153,13 +153,15 @@ export interface Journal {
   readonly release: (matchId: string) => Promise<void>
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
+  /** These matches, in this order; unknown ones are left out. */
+  readonly readAll: (matchIds: readonly string[]) => Promise<readonly JournalRecord[]>
   /**
    * Makes this process the owner of every held match of `games` at `nowMs`, in one transaction. Returns
-   * those of other processes, each with a final note of the pause since its owner's last heartbeat. Former
-   * owners are fenced off.
+   * the ids of those of other processes, whose journals now end with a note of the pause since the
+   * owner's last heartbeat. Former owners are fenced off.
    */
-  readonly takeOver: (nowMs: number, games: readonly string[]) => Promise<readonly JournalRecord[]>
-  /** The same for up to `most` matches of one other process that are played by these rules. */
+  readonly takeOver: (nowMs: number, games: readonly string[]) => Promise<readonly string[]>
+  /** The same for up to `most` matches of one other process that are played by these rules; read at once. */
   readonly takeFrom: (
     owner: string,
     most: number,

@@ -3,12 +3,13 @@ import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Loadouts } from '../accounts/lists/ports.ts'
 import type { AnyList } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
-import type { DiskSpace } from '../platform/quotas/ports.ts'
+import type { DiskSpace, ServerLoad } from '../platform/quotas/ports.ts'
 import type { StorageQuota } from '../platform/quotas/storage-quota.ts'
 import type { AddressQuota } from './address-quota.ts'
 import type { BotMatches } from './bot-matches.ts'
 import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
+import type { PendingSessions } from './pending-sessions.ts'
 import type { Player } from './ports.ts'
 import type { SeatQuota } from './seat-quota.ts'
 import { NO_SEATS, type RemoteSeats } from './shared-seats.ts'
@@ -16,6 +17,8 @@ import { NO_SEATS, type RemoteSeats } from './shared-seats.ts'
 /** Dependencies of `Admission`. */
 export interface AdmissionParts {
   readonly sessions: MatchSessions
+  /** Matches that will be resumed here: they count as well. */
+  readonly pending: Pick<PendingSessions, 'size'>
   readonly maxMatches: number
   readonly botMatches: BotMatches
   readonly lists: Loadouts
@@ -24,6 +27,7 @@ export interface AdmissionParts {
   /** Quotas for the matches that addresses and accounts begin and store. */
   readonly storage: Pick<StorageQuota, 'faultToBegin'>
   readonly disk: Pick<DiskSpace, 'level'>
+  readonly load: Pick<ServerLoad, 'causes'>
 }
 
 /** A request for a seat: the player, their checked list, and their seats at other servers. */
@@ -161,7 +165,9 @@ export class Admission {
   }
 
   #crowdFault(): Refusal | null {
-    return this.#parts.sessions.size >= this.#parts.maxMatches ? refusal('server_full') : null
+    const { sessions, pending, maxMatches, load } = this.#parts
+    const isFull = sessions.size + pending.size >= maxMatches || load.causes.length > 0
+    return isFull ? refusal('server_full') : null
   }
 
   async #listOf(

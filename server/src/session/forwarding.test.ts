@@ -5,11 +5,14 @@ import { HEALTHY } from '../../tests/support/cluster-conformance.ts'
 import { SILENT_LOG } from '../../tests/support/database-timeouts.ts'
 import { MemoryClusters } from '../../tests/support/memory-cluster.ts'
 import { Unreachable } from '../cluster/ports.ts'
+import { systemClock } from '../platform/clock.ts'
+import { systemTimers } from '../platform/timers.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
 import type { RawAsked } from '../transport/http/route.ts'
 import { checkVersions } from '../transport/http/versions.ts'
 import type { Place } from '../transport/ports.ts'
 import { Forwarding } from './forwarding.ts'
+import { PendingSessions } from './pending-sessions.ts'
 
 const [OLD, NEW] = [2, 3]
 const CODE = 'ABCDEF'
@@ -40,6 +43,9 @@ async function twoVersions({
           return owner === null ? null : { id: owner, isHeld: true }
         },
       },
+      pending: new PendingSessions(),
+      clock: systemClock,
+      timers: systemTimers(systemClock, SILENT_LOG),
       guesses: { counted: async (_, find) => find() },
       versionsFault: (_, { body }) => checkVersions(body, [rulesVersion]),
       log: SILENT_LOG,

@@ -2,12 +2,16 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { type Cluster, callOf, Unreachable } from '../cluster/ports.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTime } from '../platform/in-time.ts'
 import type { CodeGuesses } from '../platform/limits/code-guesses.ts'
 import type { Log } from '../platform/log.ts'
+import type { Timers } from '../platform/timers.ts'
 import { type Packed, packed, packedForm, unpacked } from '../transport/http/packed-answer.ts'
 import type { RawAsked, Route } from '../transport/http/route.ts'
 import type { Place } from '../transport/ports.ts'
 import type { MatchOwners } from './match-owners.ts'
+import type { PendingSessions } from './pending-sessions.ts'
 
 /** Dependencies of `Forwarding`. */
 export interface ForwardingParts {
@@ -17,11 +21,17 @@ export interface ForwardingParts {
     readonly serverOf: (place: Place) => Promise<string | null>
   }
   readonly matchOwners: Pick<MatchOwners, 'ownerOf'>
+  readonly pending: Pick<PendingSessions, 'has' | 'size' | 'whenSettled' | 'whenAllSettled'>
   readonly guesses: Pick<CodeGuesses, 'counted'>
   /** The refusal of a request by other versions (P1.1). */
   readonly versionsFault: (route: Route, asked: RawAsked) => Refusal | null
+  readonly clock: Clock
+  readonly timers: Timers
   readonly log: Log
 }
+
+/** How long a request waits for a match that is not resumed yet, in milliseconds. */
+const PENDING_MS = 5_000
 
 type Served = Result<object, Refusal>
 
@@ -66,6 +76,7 @@ export class Forwarding {
   async serve(route: Route, asked: RawAsked): Promise<Served> {
     const place = this.#placeOf(route, asked)
     const { matchDirectory } = this.#parts
+    if (place !== null && !(await this.#isSettled(place))) return MOVING
     // A code is counted before anything else: an invalid request must not reveal whether it exists.
     if (place === null || ('match' in place && matchDirectory.isHere(place)))
       return this.#serveHere(route, asked)
@@ -75,6 +86,16 @@ export class Forwarding {
     const { server } = found.value
     const answer = server === null ? null : await this.#forward(server, route, asked)
     return answer ?? this.#serveAtOwner(place, server, route, asked)
+  }
+
+  /** Waits for a match of this server that is not resumed yet; false after too long. */
+  async #isSettled(place: Place): Promise<boolean> {
+    const { pending } = this.#parts
+    if (pending.size === 0) return true
+    const isMatch = 'match' in place
+    const settled = isMatch ? pending.whenSettled(place.match) : pending.whenAllSettled()
+    await inTime(this.#parts, PENDING_MS, settled, undefined)
+    return isMatch ? !pending.has(place.match) : pending.size === 0
   }
 
   #placeOf(route: Route, asked: RawAsked): Place | null {

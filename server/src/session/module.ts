@@ -17,6 +17,7 @@ import { matchesInHeap } from './match-capacity.ts'
 import { MatchDirectory } from './match-directory.ts'
 import type { SessionEvents } from './match-session.ts'
 import { MatchSessions } from './match-sessions.ts'
+import { PendingSessions } from './pending-sessions.ts'
 import { SeatQuota } from './seat-quota.ts'
 import { SeatReservations, type SeatReservationsParts } from './seat-reservations.ts'
 import type { SessionEventBus } from './session-event-bus.ts'
@@ -41,7 +42,7 @@ const MINUTE_SECONDS = 60
 /** Checks that other features contribute to seat reservations. */
 type SeatChecks = Pick<
   SeatReservationsParts,
-  'lists' | 'ratings' | 'barOf' | 'storage' | 'disk' | 'isListed'
+  'lists' | 'ratings' | 'barOf' | 'storage' | 'disk' | 'load' | 'isListed'
 >
 
 /** The match sessions of a server, and the parts that find, count and reserve their seats. */
@@ -82,9 +83,11 @@ export function sessionModule(parts: SessionModuleParts, events: SessionEventBus
     onAbsent: (_session, player) => absent.note(player, clock.now()),
   })
   const found = { sessions, codes, botMatches, matchDirectory, absent, quota, addressQuota }
+  const pending = new PendingSessions()
   return {
-    ...{ sessions, matchDirectory, codes, guesses, quota },
-    reservationsWith: (checks: SeatChecks) => reservationsOf(parts, { ...found, ...checks }),
+    ...{ sessions, pending, matchDirectory, codes, guesses, quota },
+    reservationsWith: (checks: SeatChecks) =>
+      reservationsOf(parts, { ...found, pending, ...checks }),
   }
 }
 

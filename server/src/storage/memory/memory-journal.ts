@@ -46,6 +46,7 @@ export function memoryJournal(keepEnded = 100): Journal {
       return DONE
     },
     read: async (id) => matches.get(id) ?? null,
+    readAll: async (ids) => ids.flatMap((id) => matches.get(id) ?? []),
     haltLater: () => undefined,
     release: () => DONE,
     // No other process can own a match in this process's memory.

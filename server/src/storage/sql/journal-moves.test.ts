@@ -82,7 +82,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     ]
     const before = [await rowsOf('chess'), await rowsOf('go')]
     expect(await successor.heldOfOthers(['ddm', 'go'])).toEqual(new Map([['chess', 1]]))
-    expect(idsOf({ records: await successor.takeOver(5_000, ['ddm']) })).toEqual(['ddm'])
+    expect(await successor.takeOver(5_000, ['ddm'])).toEqual(['ddm'])
     expect(idsOf(await successor.takeFrom('lost', 8, [RULES], 6_000))).toEqual([])
     expect(await successor.orphans(8, () => false)).toEqual([])
     expect([await rowsOf('chess'), await rowsOf('go')]).toEqual(before)
@@ -90,7 +90,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     const both = [RULES, { ...RULES, game: 'chess' }]
     expect(await successor.silentOwners(9_000, both)).toEqual(['lost'])
     expect(idsOf(await successor.takeFrom('lost', 8, both, 9_000))).toEqual(['chess'])
-    expect(idsOf({ records: await successor.takeOver(9_000, ['ddm', 'go']) })).toEqual(['go'])
+    expect(await successor.takeOver(9_000, ['ddm', 'go'])).toEqual(['go'])
   })
 
   it('are fenced off from their previous owner, who finds out at once', async () => {

@@ -107,8 +107,15 @@ export class StoredJournal implements Journal {
     return (await readRecords(this.#db, [matchId])).get(matchId) ?? null
   }
 
-  async takeOver(nowMs: number, games: readonly string[]): Promise<readonly JournalRecord[]> {
-    return this.#recordsOf(await adoptAll(this.#db, this.#owner, games, nowMs), nowMs)
+  async readAll(matchIds: readonly string[]): Promise<readonly JournalRecord[]> {
+    const records = await readRecords(this.#db, matchIds)
+    return matchIds.flatMap((id) => records.get(id) ?? [])
+  }
+
+  async takeOver(nowMs: number, games: readonly string[]): Promise<readonly string[]> {
+    const adopted = await adoptAll(this.#db, this.#owner, games, nowMs)
+    for (const row of adopted) this.#own.adopted(row, nowMs)
+    return adopted.map(({ id }) => id)
   }
 
   async takeFrom(

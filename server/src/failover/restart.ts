@@ -1,0 +1,86 @@
+import type { JournalRecord } from '../match/journal.ts'
+import type { Timers } from '../platform/timers.ts'
+import type { PendingSessions } from '../session/pending-sessions.ts'
+import { logOtherGames, type Recovered, type RecoveryParts, resumeAll } from './recovery.ts'
+
+export interface RestartParts extends RecoveryParts {
+  readonly timers: Timers
+  readonly pending: PendingSessions
+}
+
+/** Matches that are read together. A match that is asked for waits for one batch at most. */
+const BATCH = 16
+/** Delay before a failed read is repeated, in milliseconds. */
+const RETRY_MS = 200
+
+/**
+ * Resumes all matches of the process that had this database before. The server listens meanwhile:
+ * matches that somebody asks for come first, and the clocks of each stand still until its turn.
+ */
+export class Restart {
+  readonly #parts: RestartParts
+  #adoptedMs = 0
+  #isStopped = false
+
+  constructor(parts: RestartParts) {
+    this.#parts = parts
+  }
+
+  /** Makes this process the owner of all matches; none is resumed yet. */
+  async adopt(): Promise<void> {
+    const { journal, clock, games, pending } = this.#parts
+    await logOtherGames(this.#parts)
+    this.#adoptedMs = clock.now()
+    pending.add(await journal.takeOver(this.#adoptedMs, games.ids))
+  }
+
+  /** Resumes all adopted matches; resolves when that is done, or stopped. Never rejects. */
+  async run(): Promise<Recovered> {
+    const { pending, log } = this.#parts
+    let [restored, setAside] = [0, 0]
+    while (pending.size > 0 && !this.#isStopped) {
+      const done = await this.#resume(pending.next(BATCH))
+      restored += done.restored
+      setAside += done.setAside
+    }
+    if (restored + setAside > 0) log.info({ restored, setAside }, 'matches adopted')
+    return { restored, setAside }
+  }
+
+  /** Resumes nothing more: the next process does. */
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  async #resume(matchIds: readonly string[]): Promise<Recovered> {
+    let [restored, setAside] = [0, 0]
+    for (const record of await this.#read(matchIds)) {
+      if (this.#isStopped) break
+      const one = await resumeAll(this.#parts, [record])
+      restored += one.restored
+      setAside += one.setAside
+      const { id } = record.header
+      this.#parts.sessions.get(id)?.match?.giveBack(this.#adoptedMs)
+      this.#parts.metrics.resumed(this.#parts.clock.now() - this.#adoptedMs)
+      this.#parts.pending.settle(id)
+      // Players whose matches are back do not wait for the others.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return { restored, setAside }
+  }
+
+  /** A database that fails now and then delays the restart, and loses no match. */
+  async #read(matchIds: readonly string[]): Promise<readonly JournalRecord[]> {
+    const { journal, log, timers, clock, pending } = this.#parts
+    try {
+      const records = await journal.readAll(matchIds)
+      const found = new Set(records.map(({ header }) => header.id))
+      for (const matchId of matchIds) if (!found.has(matchId)) pending.settle(matchId)
+      return records
+    } catch (error) {
+      log.error({ err: error }, 'journals could not be read')
+      await new Promise<void>((resolve) => timers.at(clock.now() + RETRY_MS, resolve))
+      return []
+    }
+  }
+}
