@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { promMetrics } from '../src/platform/prom-metrics.ts'
+import { exportedNames, metricNamesIn } from './support/exported-metrics.ts'
 
 const FILE = new URL('../../ops/grafana/dungeon-dice.json', import.meta.url)
 
@@ -13,37 +13,10 @@ interface Panel {
 const { panels } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly panels: readonly Panel[] }
 const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
-/** The metrics in an expression; a name before a bracket is a function. */
-const namesIn = (expr: string): readonly string[] =>
-  expr.match(/\b(?:dungeon_dice|nodejs|process)_\w+/g) ?? []
-
-/** All metric names of a server, including histogram samples. */
-async function exportedNames(): Promise<ReadonlySet<string>> {
-  const metrics = promMetrics({ version: '1', protocol: 1, rules: 1 })
-  metrics.watch({
-    matches: () => [{ game: 'ddm', phase: 'playing', count: 1 }],
-    connections: async () => ({ match: 2 }),
-    queueTickets: () => 0,
-    servers: () => 1,
-    isConnected: () => true,
-    isReady: () => true,
-    diskFreeBytes: () => 1,
-    databaseBytes: async () => 1,
-  })
-  metrics.pool({ totalCount: 3, idleCount: 1, waitingCount: 0 })
-  const text = (await metrics.text?.()) ?? ''
-  const kinds = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
-  return new Set(
-    kinds.flatMap(([, name = '', kind]) =>
-      kind === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
-    ),
-  )
-}
-
 describe('the dashboard', () => {
   it('uses existing metrics, and shows all of ours', async () => {
     const names = await exportedNames()
-    const shown = new Set(expressions.flatMap(namesIn))
+    const shown = new Set(expressions.flatMap(metricNamesIn))
     expect(expressions.length).toBeGreaterThan(20)
     expect([...shown].filter((name) => !names.has(name))).toEqual([])
     const ours = [...names].filter((name) => name.startsWith('dungeon_dice_'))

@@ -14,6 +14,7 @@ export const NO_METRICS: Metrics = {
   renewed: nothing,
   reconnected: nothing,
   adopted: nothing,
+  resumed: nothing,
   reclaimed: nothing,
   ended: nothing,
   thought: nothing,

@@ -22,6 +22,14 @@ export interface Levels {
   readonly diskFreeBytes: () => number | null
   /** Bytes of the database; null while unknown. */
   readonly databaseBytes: () => Promise<number | null>
+  /** Age of the newest backup; null when it is not watched. */
+  readonly backupAgeSeconds: () => Promise<number | null>
+  /** Share of the heap that is in use after a collection, from 0 to 1. */
+  readonly heapShare: () => number
+  /** Lag of the event loop by which matches are refused. */
+  readonly lagSeconds: () => number
+  /** By cause: 1 while new matches are refused because of it. */
+  readonly refusing: () => Readonly<Record<string, number>>
 }
 
 /** Connections to a database. */
@@ -57,6 +65,8 @@ export interface Metrics {
   readonly reconnected: () => void
   /** Matches of an earlier process or another server were adopted. */
   readonly adopted: (count: number) => void
+  /** An adopted match goes on, `tookMs` after its adoption began. */
+  readonly resumed: (tookMs: number) => void
   /** Suspended matches of this server were reclaimed. */
   readonly reclaimed: (count: number) => void
   /** A match of a game has ended, with its `ending` in the journal. */

@@ -24,6 +24,25 @@ export function addLevels(registry: Registry, levels: Levels): void {
   )
   optional('disk_free_bytes', 'Free space of the disk of DATA_DIR.', levels.diskFreeBytes, registry)
   optional('database_bytes', 'Size of the database.', levels.databaseBytes, registry)
+  optional(
+    'backup_age_seconds',
+    'Age of the newest backup in BACKUP_FOLDER.',
+    levels.backupAgeSeconds,
+    registry,
+  )
+  single(
+    'heap_used_ratio',
+    'Share of the heap that is in use after a collection.',
+    levels.heapShare,
+  )
+  single('event_loop_lag_seconds', 'Lag by which new matches are refused.', levels.lagSeconds)
+  addLabelled(
+    registry,
+    'refusing_matches',
+    '1 while new matches are refused for lack of heap or time.',
+    'cause',
+    levels.refusing,
+  )
   single('ready', '1 while this server takes new matches.', () => Number(levels.isReady()))
 }
 

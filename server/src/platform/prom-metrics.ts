@@ -66,6 +66,10 @@ function matchMetrics(registry: Registry): MatchMetrics {
     ['game'],
   )
   const adopted = counter('matches_taken_over_total', 'Matches adopted from other processes.')
+  const resumed = duration(
+    'match_resume_seconds',
+    'Time until an adopted match went on, since its adoption began.',
+  )
   const reclaimed = counter(
     'matches_taken_back_total',
     'Matches of this server that were suspended and reclaimed.',
@@ -86,6 +90,7 @@ function matchMetrics(registry: Registry): MatchMetrics {
       if (refusedWith === null) shown.observe({ game }, tookMs / 1_000)
     },
     adopted: (count) => adopted.inc(count),
+    resumed: (tookMs) => resumed.observe(tookMs / 1_000),
     reclaimed: (count) => reclaimed.inc(count),
     ended: (game, ending) => ended.inc({ game, ending }),
     reconnected: () => reconnected.inc(),

@@ -7,11 +7,14 @@ export const matchPathSchema = z.strictObject({ id: z.string().min(1).max(64) })
 export const healthSchema = z.looseObject({ alive: z.literal(true) })
 
 /** Conditions for a server to be ready. */
-const READY_PARTS = ['started', 'journal', 'cluster', 'open'] as const
+const READY_PARTS = ['started', 'journal', 'cluster', 'open', 'capacity'] as const
 export type ReadyPart = (typeof READY_PARTS)[number]
 
-/** Problems the host should look at although the server works: the disk is getting full. */
-const READY_WARNINGS = ['disk'] as const
+/**
+ * Problems the host should look at although the server works: the disk is getting full; heap or event
+ * loop leave no room for another match; the database has lost steps that were stored.
+ */
+const READY_WARNINGS = ['disk', 'heap', 'lag', 'rolled_back'] as const
 export type ReadyWarning = (typeof READY_WARNINGS)[number]
 
 /**

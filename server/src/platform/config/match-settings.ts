@@ -4,6 +4,10 @@ import { wholeNumber } from './setting.ts'
 export const MATCH_SETTINGS = {
   /** Matches of this server, waiting ones too. */
   maxMatches: wholeNumber('MAX_MATCHES', 10_000, 1, 1_000_000),
+  /** Share of the heap above which no match begins; 0 for never. */
+  maxHeapPercent: wholeNumber('MAX_HEAP_PERCENT', 85, 0, 100),
+  /** Lag of the event loop above which no match begins; 0 for never. */
+  maxLagMs: wholeNumber('MAX_LAG_MS', 250, 0, 60_000),
   /** Seats of one player in matches that wait or go on. */
   maxMatchesPerPlayer: wholeNumber('MAX_MATCHES_PER_PLAYER', 20, 1, 1_000_000),
   /** Matches that wait for players, of one player. */

@@ -1,4 +1,5 @@
-import { wholeNumber } from './setting.ts'
+import { ok } from '@dungeon-dice/shared'
+import { setting, wholeNumber } from './setting.ts'
 
 /** How much is stored, and how long. */
 export const RETENTION_SETTINGS = {
@@ -16,6 +17,8 @@ export const RETENTION_SETTINGS = {
   shortMatchSteps: wholeNumber('SHORT_MATCH_STEPS', 20, 0, 10_000),
   /** How long records are kept at most; 0 for ever. */
   recordDays: wholeNumber('RECORD_DAYS', 0, 0, 36_500),
+  /** Folder of the backups, whose age is a metric; empty for none. */
+  backupFolder: setting('BACKUP_FOLDER', (text = '') => ok(text)),
   /** Free space of the disk below which the server warns, in MiB. */
   diskWarnMib: wholeNumber('DISK_WARN_MIB', 2_048, 0, 1_073_741_824),
   /** Free space of the disk below which no match begins, in MiB. */

@@ -22,7 +22,7 @@ export function readStorage(environment: Environment): Result<StorageConfig, str
       return err('DATABASE_URL must begin with postgresql:// (or be left out, for a file).')
     return ok({ storage: { kind: 'postgres', url, connections: CONNECTIONS } })
   }
-  const wanted = environment['DURABILITY'] ?? 'process'
+  const wanted = environment['DURABILITY'] ?? 'power'
   const durability = DURABILITIES.find((one) => one === wanted)
   if (durability === undefined) return err(`DURABILITY must be one of ${DURABILITIES.join(', ')}.`)
   const folder = environment['DATA_DIR'] ?? 'data'

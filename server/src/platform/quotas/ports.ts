@@ -26,5 +26,21 @@ export interface DiskSpace {
   readonly freeBytes: number | null
 }
 
+/** Reasons why a server takes no more matches: its heap is nearly full, or its event loop lags. */
+export type LoadCause = 'heap' | 'lag'
+
+/** Load of the process when it was last sampled. */
+export interface ServerLoad {
+  /** Empty while the server takes matches. */
+  readonly causes: readonly LoadCause[]
+  /** Share of the heap that is in use after a collection, from 0 to 1. */
+  readonly heapShare: number
+  /** How late turns of the event loop begin, in milliseconds. */
+  readonly lagMs: number
+}
+
+/** For tests and for servers as a library, which do not watch the process. */
+export const NO_LOAD: ServerLoad = { causes: [], heapShare: 0, lagMs: 0 }
+
 /** For servers that store nothing on a local disk. */
 export const NO_DISK: DiskSpace = { level: 'ok', freeBytes: null }
