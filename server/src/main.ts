@@ -13,6 +13,8 @@ import { singleNodeCluster } from './cluster/single-node/single-node.ts'
 import { readStock } from './game/packs/read-stock.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
+import type { Time } from './platform/in-time.ts'
+import { processLoad } from './platform/load-watch.ts'
 import { jsonLog, type Log } from './platform/log.ts'
 import { metricsOf } from './platform/metrics-of.ts'
 import type { Metrics } from './platform/ports.ts'
@@ -21,6 +23,7 @@ import { systemTimers } from './platform/timers.ts'
 import { DiskWatch } from './storage/sql/disk-watch.ts'
 import { faultOf } from './storage/sql/faults.ts'
 import { narrowFiles } from './storage/sql/private-files.ts'
+import { type Hold, waitForHold } from './storage/sql/sole-server.ts'
 import { openStores, type Stores } from './storage/sql/stores.ts'
 import { hasPages } from './transport/http/pages.ts'
 
@@ -73,30 +76,49 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const log = jsonLog(config, undefined, self)
   const metrics = metricsOf(config)
   const cluster = clusterOf(config, self, log, metrics)
+  const hold = await holdOf(config, log)
   const stores = await storesOf(config, log, metrics, cluster.self)
   const disk = diskOf(config, log)
   await disk?.start()
   const kept = { ...stores?.ports, ...(disk === null ? {} : { disk }) }
   const stalls = processStalls()
-  const app = createApp({ ...ports, log, metrics, cluster, stalls, ...kept })
-  const port = await app.listen().catch((error) => refuseToStart(config, error))
-  process.stdout.write(greeting(port, stock, config))
+  const load = processLoad({ ...config, ...timeOf(log), log })
+  const isRolledBack = stores !== null && stores.rolledBack !== null
+  const watched = { stalls, load, isRolledBack }
+  const app = createApp({ ...ports, log, metrics, cluster, ...watched, ...kept })
   // A fault of ours, of one chain of steps that nobody waits for: no reason to leave all matches.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected'))
   const stop = stopOnce({
-    steps: [app.stop, () => stores?.close()],
-    ...{ clock: systemClock, timers: systemTimers(systemClock, log), log },
+    // The hold lasts as long as something refers to it.
+    steps: [app.stop, () => stores?.close(), () => hold?.release()],
+    ...timeOf(log),
+    log,
     mostMs: config.stopSeconds * 1_000,
     exit: (code) => process.exit(code),
   })
   process.once('SIGTERM', () => void stop(0))
   process.once('SIGINT', () => void stop(0))
+  const port = await app.listen().catch((error) => refuseToStart(config, error))
+  process.stdout.write(greeting(port, stock, config))
   // Of several servers each goes on with what is left to it.
   if (config.cluster === null)
     void stores?.taken.then(() => {
       process.stderr.write(TAKEN)
       void stop(1)
     })
+}
+
+function timeOf(log: Log): Time {
+  return { clock: systemClock, timers: systemTimers(systemClock, log) }
+}
+
+/** Keeps other servers off the database, except those of the same cluster; null without one. */
+async function holdOf({ storage, cluster }: Config, log: Log): Promise<Hold | null> {
+  if (storage === null) return null
+  const use = cluster === null ? 'alone' : 'shared'
+  const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+  const hold = await waitForHold(storage, use, { ...timeOf(log), log, say })
+  return hold ?? process.exit(1)
 }
 
 /** A server without its port must end, so that whoever supervises it can see it. */
@@ -110,7 +132,7 @@ function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): ne
 
 /** The servers that act as one. */
 function clusterOf({ cluster }: Config, self: string, log: Log, { renewed }: Metrics): Cluster {
-  const timers = systemTimers(systemClock, log)
+  const { timers } = timeOf(log)
   if (cluster === null) return singleNodeCluster(self, log)
   try {
     return redisCluster(cluster, { self, timers, log, onRenewed: renewed })
@@ -129,10 +151,15 @@ async function storesOf(
 ): Promise<Stores | null> {
   if (storage === null) return null
   try {
-    const [clock, timers] = [systemClock, systemTimers(systemClock, log)]
-    const options = { clock, timers, timeoutMs: journalSeconds * 1_000, onBatch: metrics.batch }
+    const options = {
+      ...timeOf(log),
+      log,
+      timeoutMs: journalSeconds * 1_000,
+      onBatch: metrics.batch,
+    }
     const stores = await openStores(storage, options, owner, metrics)
     if (storage.kind === 'sqlite') narrow(storage.path, log)
+    if (stores.rolledBack !== null) log.error({ ...stores.rolledBack }, 'database was rolled back')
     return stores
   } catch (error) {
     const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
@@ -145,8 +172,7 @@ async function storesOf(
 function diskOf({ storage, diskWarnMib, diskLeastMib }: Config, log: Log): DiskWatch | null {
   if (storage?.kind !== 'sqlite') return null
   const bounds = { warnBytes: diskWarnMib * MIB, leastBytes: diskLeastMib * MIB }
-  const time = { clock: systemClock, timers: systemTimers(systemClock, log) }
-  return new DiskWatch({ folder: dirname(storage.path), ...bounds, ...time, log })
+  return new DiskWatch({ folder: dirname(storage.path), ...bounds, ...timeOf(log), log })
 }
 
 /** Takes the rights of others away from files of older servers, which relied on the umask. */

@@ -73,6 +73,8 @@ onEachDatabase('two servers on one database', (fresh) => {
     // The players go on while the second server starts.
     const { A, B } = before
     void playSlowly(before).catch(() => undefined)
+    // As if the younger server could not see the lock of the older one.
+    await place.unlock()
     const younger = await start()
     const closed = await Promise.all([A.closed, B.closed])
     expect(closed).toEqual([STOPPED, STOPPED])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabasePlace } from '../../src/platform/config/storage-config.ts'
+import { LOCK_FILE } from '../../src/storage/sql/private-files.ts'
 
 const LOCAL = 'postgresql://postgres@127.0.0.1/test'
 
@@ -14,6 +15,8 @@ export interface TestPlace {
   readonly settings: Readonly<Record<string, string>>
   /** Ends all its connections, like a database restart; does nothing for a file. */
   readonly cut: () => Promise<void>
+  /** Takes the lock away from the server that uses the database. */
+  readonly unlock: () => Promise<void>
   /** Deletes the database. */
   readonly remove: () => Promise<void>
 }
@@ -25,6 +28,7 @@ export async function sqlitePlace(): Promise<TestPlace> {
     place: { kind: 'sqlite', path: join(folder, 'dungeon-dice.db'), durability: 'process' },
     settings: { DATA_DIR: folder },
     cut: async () => undefined,
+    unlock: async () => rmSync(join(folder, LOCK_FILE)),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
@@ -39,13 +43,18 @@ export async function postgresPlace(): Promise<TestPlace> {
   const own = new URL(url)
   own.pathname = name
   own.searchParams.set('application_name', name)
+  const end = (which: string) =>
+    runOn(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = '${name}' AND ${which}`,
+    )
   return {
     place: { kind: 'postgres', url: own.href, connections: 8 },
     settings: { DATABASE_URL: own.href },
-    cut: async () => {
-      const own = `application_name = '${name}'`
-      await runOn(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${own}`)
-    },
+    cut: async () => void (await end('true')),
+    unlock: async () =>
+      void (await end("pid IN (SELECT pid FROM pg_locks WHERE locktype = 'advisory')")),
     remove: async () => void (await runOn(url, `DROP DATABASE ${name} WITH (FORCE)`)),
   }
 }

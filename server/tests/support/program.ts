@@ -17,12 +17,13 @@ export interface Program {
 
 /**
  * Starts a server with these settings added to the environment; without a place it stores nothing.
- * `words`: another script with its arguments. `command`: the executable.
+ * `words`: another script with its arguments. `command`: the executable. `onError`: gets standard error.
  */
 export async function startProgram(
   settings: Readonly<Record<string, string>>,
   words: readonly string[] = [MAIN],
   command = process.execPath,
+  onError: (text: string) => void = () => undefined,
 ): Promise<Program> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: '', LOG_LEVEL: 'warn' }
   const child = spawn(command, words, { env: { ...env, ...settings }, stdio: 'pipe' })
@@ -34,6 +35,7 @@ export async function startProgram(
   })
   child.stderr?.on('data', (chunk) => {
     errors += String(chunk)
+    onError(String(chunk))
   })
   const port = await Promise.race([
     listening(child),

@@ -19,6 +19,12 @@ const OTHERS_MASK = 0o077
 /** Suffixes of the files that SQLite keeps beside a database. */
 const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal']
 
+/** Name of the file beside a database that its server keeps locked (`sole-server.ts`). */
+export const LOCK_FILE = 'dungeon-dice.lock'
+
+/** Name of the file beside a database that says how far it had come (`journal-mark.ts`). */
+export const MARK_FILE = 'dungeon-dice.mark'
+
 /** A path that others could access, and its previous mode. */
 interface Narrowed {
   readonly path: string
@@ -53,8 +59,10 @@ export function narrowFiles(path: string): Narrowing {
   if (!existsSync(folder)) return { narrowed: [], openFolder: null }
   const names = readdirSync(folder)
   const isOurs = (name: string) =>
+    name === LOCK_FILE ||
+    name.startsWith(MARK_FILE) ||
     SQLITE_SUFFIXES.some((end) => name === `${basename(path)}${end}`) ||
-    /\.backup(\.half)?$/.test(name)
+    /\.backup(\.\d+\.half|\.half)?$/.test(name)
   const narrowed = names
     .filter(isOurs)
     .flatMap((name) => narrow(join(folder, name), PRIVATE_FILE) ?? [])

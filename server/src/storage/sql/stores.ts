@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabasePlace } from '../../platform/config/storage-config.ts'
+import type { Log } from '../../platform/log.ts'
 import type { StorePorts } from '../ports.ts'
 import { type Database, type DatabaseMetrics, openDatabase } from './database.ts'
 import { databaseSize } from './database-size.ts'
 import type { WriteOptions } from './group.ts'
+import { markedJournal, type RolledBack, readMark, rolledBack, writeMark } from './journal-mark.ts'
 import { storedAccounts } from './stored-accounts.ts'
 import { storedBlocks } from './stored-blocks.ts'
 import { storedFollows } from './stored-follows.ts'
@@ -24,6 +26,8 @@ export interface Stores {
   readonly ports: StorePorts
   /** Resolves once another process has adopted matches of this one. */
   readonly taken: Promise<void>
+  /** What the database has lost since it was last used; null when it knows all that it stored. */
+  readonly rolledBack: RolledBack | null
   /** Finishes pending writes and closes the database. */
   readonly close: () => Promise<void>
 }
@@ -34,12 +38,27 @@ const freshOwner = (): string => randomBytes(12).toString('base64url')
  * Opens the stores for the server with the fresh id `owner`; throws when the database cannot be
  * used.
  */
-export const openStores = async (
+export async function openStores(
   place: DatabasePlace,
-  options: WriteOptions,
+  options: StoreOptions,
   owner = freshOwner(),
   metrics?: DatabaseMetrics,
-): Promise<Stores> => storesOf(await openDatabase(place, undefined, metrics), options, owner)
+): Promise<Stores> {
+  const db = await openDatabase(place, undefined, metrics)
+  const stores = storesOf(db, options, owner)
+  if (place.kind === 'postgres' || place.path === ':memory:') return stores
+  const { path } = place
+  const mark = await readMark(path)
+  const lost = mark === null ? null : await rolledBack(db, mark)
+  await writeMark(path, { owner, atMs: 0 })
+  const journal = markedJournal(stores.ports.journal, path, owner, options.log)
+  return { ...stores, ports: { ...stores.ports, journal }, rolledBack: lost }
+}
+
+/** How stores write, and where they report. */
+export interface StoreOptions extends WriteOptions {
+  readonly log?: Pick<Log, 'warn'>
+}
 
 /** The stores of an open database. */
 export function storesOf(db: Database, options: WriteOptions, owner = freshOwner()): Stores {
@@ -65,6 +84,7 @@ export function storesOf(db: Database, options: WriteOptions, owner = freshOwner
       databaseBytes: databaseSize(db, options.clock),
     },
     taken: journal.taken,
+    rolledBack: null,
     close: async () => {
       await journal.idle()
       await db.close()

@@ -1,0 +1,110 @@
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import type { DatabasePlace } from '../../platform/config/storage-config.ts'
+import type { Time } from '../../platform/in-time.ts'
+import type { Log } from '../../platform/log.ts'
+import { createPrivately, LOCK_FILE } from './private-files.ts'
+
+/** How a server uses its database: alone, or with others of its cluster. */
+export type Use = 'alone' | 'shared'
+
+/** Held as long as the process lives: the system releases it, however the process ends. */
+export interface Hold {
+  readonly release: () => Promise<void>
+}
+
+/** Time limit for an answer of PostgreSQL, in milliseconds. */
+const ANSWER_MS = 5_000
+/** Seconds after which PostgreSQL notices that the machine of a server is lost. */
+const KEEPALIVE_SECONDS = 5
+
+/** For a database without a lock. */
+const NO_HOLD: Hold = { release: async () => undefined }
+
+/**
+ * Claims the database for this server; null while another one has it. A server alone shares its
+ * database with nobody, servers of a cluster only with each other.
+ */
+export const claim = (place: DatabasePlace, use: Use): Promise<Hold | null> =>
+  place.kind === 'sqlite' ? claimFile(place.path) : claimSchema(place.url, use)
+
+/** Locks a file beside the database; the lock ends with the process. */
+async function claimFile(path: string): Promise<Hold | null> {
+  if (path === ':memory:') return NO_HOLD
+  const file = join(dirname(path), LOCK_FILE)
+  createPrivately(file)
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    // Without a journal file beside it, which a killed process would leave behind.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (isLocked(error)) return null
+    throw error
+  }
+  return { release: async () => lock.close() }
+}
+
+const SQLITE_BUSY = 5
+
+const isLocked = (error: unknown): boolean =>
+  error instanceof Error && Reflect.get(error, 'errcode') === SQLITE_BUSY
+
+/** A lock of the schema, which belongs to a connection of its own. */
+async function claimSchema(connectionString: string, use: Use): Promise<Hold | null> {
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  })
+  // The lock is lost with the connection: a server that takes it then fences this one off.
+  client.on('error', () => undefined)
+  await client.connect()
+  const lock = use === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
+  await client.query(KEEPALIVES)
+  const { rows } = await client.query<{ readonly isHeld: boolean }>(
+    `SELECT ${lock}(hashtextextended('dungeon-dice ' || current_schema(), 0)) AS "isHeld"`,
+  )
+  if (rows[0]?.isHeld === true) return { release: () => client.end() }
+  await client.end()
+  return null
+}
+
+const KEEPALIVES = `SET tcp_keepalives_idle = ${KEEPALIVE_SECONDS};
+  SET tcp_keepalives_interval = ${KEEPALIVE_SECONDS}; SET tcp_keepalives_count = 2`
+
+/** How a server waits for its database. */
+export interface WaitParts extends Time {
+  readonly log: Pick<Log, 'debug'>
+  /** Tells the host why the server does not start yet. */
+  readonly say: (sentence: string) => void
+}
+
+const HELD = 'Another server uses this database: waiting for up to a minute until it ends.'
+const STILL_HELD =
+  'Another server still uses this database: each needs one of its own, or REDIS_URL to act as one. This one ends.'
+const WAIT_MS = 60_000
+const POLL_MS = 250
+
+/** Claims the database once no other server has it; null when that takes too long. */
+export async function waitForHold(
+  place: DatabasePlace,
+  use: Use,
+  { clock, timers, log, say }: WaitParts,
+): Promise<Hold | null> {
+  const untilMs = clock.now() + WAIT_MS
+  for (let tries = 1; clock.now() < untilMs; tries += 1) {
+    const hold = await claim(place, use).catch((error) => {
+      // Whatever is wrong with the database is reported when it is opened.
+      log.debug({ err: error }, 'database could not be locked')
+      return NO_HOLD
+    })
+    if (hold !== null) return hold
+    if (tries === 1) say(HELD)
+    await new Promise<void>((resolve) => timers.at(clock.now() + POLL_MS, resolve))
+  }
+  say(STILL_HELD)
+  return null
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { claim } from '../src/storage/sql/sole-server.ts'
+import { onEachDatabase, type TestPlace } from './support/databases.ts'
+import { playOn, startPair } from './support/pair.ts'
+import { hasPostgres, postgresPlace } from './support/places.ts'
+import { startProgram } from './support/program.ts'
+import { rejoinSeats } from './support/rejoin-seats.ts'
+
+onEachDatabase('a server alone', (fresh) => {
+  let place: TestPlace
+  beforeEach(async () => {
+    place = await fresh()
+  })
+  afterEach(() => place.remove())
+
+  it('has its database for itself until it ends', async () => {
+    const hold = await claim(place.place, 'alone')
+    expect(hold).not.toBeNull()
+    expect(await claim(place.place, 'alone')).toBeNull()
+    await hold?.release()
+    const next = await claim(place.place, 'alone')
+    expect(next).not.toBeNull()
+    await next?.release()
+  })
+
+  it('waits for the server that has its database, and follows it at once', async () => {
+    const first = await startProgram(place.settings)
+    const pair = await startPair(first.url)
+    await playOn(pair, 3)
+    let errors = ''
+    const starting = startProgram(place.settings, undefined, undefined, (text) => {
+      errors += text
+    })
+    await vi.waitFor(() => expect(errors).toContain('Another server uses this database'), 20_000)
+    await playOn(pair, 2)
+    expect(pair.A.wire().phase).toBe('playing')
+    await first.end('SIGKILL')
+    const second = await starting
+    const after = await rejoinSeats(second.url, pair)
+    expect(after.A.wire().step).toBe(pair.A.wire().step)
+    await playOn(after, 2)
+    await second.end('SIGTERM')
+  }, 60_000)
+})
+
+it.skipIf(!hasPostgres)(
+  'servers of a cluster share a database with each other, and not with a server alone',
+  async () => {
+    const place = await postgresPlace()
+    const [one, other] = [await claim(place.place, 'shared'), await claim(place.place, 'shared')]
+    expect([one, other]).not.toContain(null)
+    expect(await claim(place.place, 'alone')).toBeNull()
+    await one?.release()
+    await other?.release()
+    const alone = await claim(place.place, 'alone')
+    expect(alone).not.toBeNull()
+    expect(await claim(place.place, 'shared')).toBeNull()
+    await alone?.release()
+    await place.remove()
+  },
+)
