@@ -46,7 +46,7 @@ export const nginxWords = (folder: string): string[] => [
 ]
 
 /** Writes the configuration of nginx into its folder. */
-function writeSettings({ folder, port, servers }: ProxyPlan): void {
+export function writeSettings({ folder, port, servers }: ProxyPlan): void {
   mkdirSync(folder, { recursive: true })
   cpSync(SETTINGS, folder, { recursive: true })
   chmodSync(folder, 0o711)
@@ -54,6 +54,8 @@ function writeSettings({ folder, port, servers }: ProxyPlan): void {
   const text = siteText({ listen: `127.0.0.1:${port}`, servers: places })
   writeFileSync(join(folder, 'cluster.conf'), text)
   writeFileSync(join(folder, 'admin.conf'), 'allow 127.0.0.1;\n')
+  // All players of a trial come from this machine.
+  writeFileSync(join(folder, 'limits.conf'), '')
   writeFileSync(join(folder, 'nginx.conf'), MAIN)
 }
 

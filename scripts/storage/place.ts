@@ -10,11 +10,15 @@ import { err, ok, type Result } from '../../shared/src/index.ts'
 export interface Opened {
   readonly db: Database
   readonly called: string
+  readonly place: DatabasePlace
 }
 
 /** Opens the database that a server with this environment would use; the error is one sentence. */
-export function openPlace(hasToBeThere: boolean): Result<Opened, string> {
-  const place = readStorage(process.env)
+export function openPlace(
+  hasToBeThere: boolean,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Result<Opened, string> {
+  const place = readStorage(environment)
   if (!place.ok) return place
   const { storage } = place.value
   if (storage === null) return err('Nothing is kept here: set DATA_DIR or DATABASE_URL.')
@@ -22,7 +26,7 @@ export function openPlace(hasToBeThere: boolean): Result<Opened, string> {
   if (hasToBeThere && storage.kind === 'sqlite' && !existsSync(storage.path))
     return err(`There is no database in ${called}: set DATA_DIR or DATABASE_URL.`)
   try {
-    return ok({ db: openAsIs(storage), called })
+    return ok({ db: openAsIs(storage), called, place: storage })
   } catch (error) {
     return err(sentenceOf(called, error))
   }

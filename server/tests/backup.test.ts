@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -17,20 +17,29 @@ import { rejoinSeats } from './support/rejoin-seats.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs `npm run backup` or `npm run restore` on a database, as a host does. */
-async function run(
+/** Starts `npm run backup` or `npm run restore` on a database, as a host does. */
+function begin(
   name: 'backup' | 'restore',
   { settings }: Pick<TestPlace, 'settings'>,
-  file: string,
+  words: readonly string[],
 ) {
   const { DATABASE_URL: _, ...rest } = process.env
   // The environment of the host, which the servers of a cluster share, without what differs between
   // them.
   const exported = { REDIS_URL: 'redis://nobody.invalid' }
-  const program = spawn(process.execPath, [`scripts/${name}.ts`, file], {
+  return spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
     cwd: ROOT,
     env: { ...rest, ...exported, ...settings },
   })
+}
+
+/** Runs it until it ends. */
+async function run(
+  name: 'backup' | 'restore',
+  place: Pick<TestPlace, 'settings'>,
+  ...words: readonly string[]
+) {
+  const program = begin(name, place, words)
   const [out, err, [status]] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
@@ -75,6 +84,9 @@ function moves(fresh: Fresh, freshOther: Fresh): void {
       // Made while the server runs, the backup contains everything that was published.
       expect(await run('backup', from, file)).toMatchObject({ status: 0, err: '' })
       await old.end('SIGKILL')
+      const drilled = await run('restore', to, '--drill', file)
+      expect(drilled).toMatchObject({ status: 0, err: '' })
+      expect(drilled.out).toContain('A server resumed 1 match after')
       expect(await run('restore', to, file)).toMatchObject({
         status: 0,
         err: '',
@@ -151,6 +163,52 @@ onEachDatabase('a backup', (fresh) => {
       'The database is not empty (secrets 3): a backup can only be restored into an empty database.\n',
     ])
     expect(await secrets()).toHaveLength(3)
+  })
+
+  it('is made again and again, and the oldest are deleted', async () => {
+    await backedUp()
+    const older = [1, 2, 3].map((day) => `dungeon-dice-2026-01-0${day}T00-00-00Z.backup`)
+    const others = ['all.backup', 'dungeon-dice.txt']
+    writeFileSync(join(folder, 'dungeon-dice.txt'), '')
+    for (const name of older) writeFileSync(join(folder, name), '')
+    // What a killed backup left: no process has this id.
+    writeFileSync(join(folder, 'all.backup.4194305.half'), '')
+    const db = await openDatabase(place.place)
+    await db.close()
+    const program = begin('backup', place, ['--every', '1d', '--keep', '2', '--folder', folder])
+    let out = ''
+    program.stdout.on('data', (chunk) => {
+      out += String(chunk)
+    })
+    await vi.waitFor(() => expect(out).toContain(`Deleted ${older[1]}`), 60_000)
+    program.kill('SIGTERM')
+    await once(program, 'exit')
+    const [newest, ...rest] = readdirSync(folder).filter(
+      (name) => ![...others, ...older].includes(name),
+    )
+    expect(newest).toMatch(/^dungeon-dice-20.*Z\.backup$/)
+    expect(rest).toEqual([])
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining([...others, older[2]]))
+    expect(readdirSync(folder)).not.toContain(older[0])
+  })
+
+  it('that is stopped leaves nothing', async () => {
+    const db = await openDatabase(place.place)
+    const value = 'x'.repeat(10_000)
+    for (let row = 0; row < 3_000; row += 1)
+      await db.query
+        .insertInto('secrets')
+        .values({ name: `s${row}`, value })
+        .execute()
+    await db.close()
+    const program = begin('backup', place, [file])
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), {
+      interval: 1,
+      timeout: 60_000,
+    })
+    program.kill('SIGTERM')
+    const [status] = await once(program, 'exit')
+    expect([status, readdirSync(folder)]).toEqual([1, []])
   })
 
   it('does not overwrite another file', async () => {
