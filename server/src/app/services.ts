@@ -74,8 +74,7 @@ export function servicesOf(wiring: Wiring, games: Games) {
   })
   events.subscribe({ onEnded: (_, { matchId }) => records.keep(matchId) })
   const isListed = (matchId: string) => publicMatches.get(matchId) !== null
-  const { disk, load } = wiring
-  const checks = { isListed, lists, ratings: seatRatings, barOf, storage, disk, load }
+  const checks = { ...wiring, isListed, lists, ratings: seatRatings, barOf, storage }
   const reservations = session.reservationsWith(checks)
   const seated = { ...wiring, games, sessions, reservations, matchDirectory, live, openTalk }
   const matchmaking = matchmakingModule({ ...seated, events })
