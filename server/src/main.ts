@@ -117,7 +117,7 @@ async function holdOf({ storage, cluster }: Config, log: Log): Promise<Hold | nu
   if (storage === null) return null
   const use = cluster === null ? 'alone' : 'shared'
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
-  const hold = await waitForHold(storage, use, { ...timeOf(log), log, say })
+  const hold = await waitForHold(storage, use, { clock: systemClock, log, say })
   return hold ?? process.exit(1)
 }
 

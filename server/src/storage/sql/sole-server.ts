@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Clock } from '../../platform/clock.ts'
 import type { DatabasePlace } from '../../platform/config/storage-config.ts'
-import type { Time } from '../../platform/in-time.ts'
 import type { Log } from '../../platform/log.ts'
 import { createPrivately, LOCK_FILE } from './private-files.ts'
 
@@ -76,7 +77,8 @@ const KEEPALIVES = `SET tcp_keepalives_idle = ${KEEPALIVE_SECONDS};
   SET tcp_keepalives_interval = ${KEEPALIVE_SECONDS}; SET tcp_keepalives_count = 2`
 
 /** How a server waits for its database. */
-export interface WaitParts extends Time {
+export interface WaitParts {
+  readonly clock: Clock
   readonly log: Pick<Log, 'debug'>
   /** Tells the host why the server does not start yet. */
   readonly say: (sentence: string) => void
@@ -92,7 +94,7 @@ const POLL_MS = 250
 export async function waitForHold(
   place: DatabasePlace,
   use: Use,
-  { clock, timers, log, say }: WaitParts,
+  { clock, log, say }: WaitParts,
 ): Promise<Hold | null> {
   const untilMs = clock.now() + WAIT_MS
   for (let tries = 1; clock.now() < untilMs; tries += 1) {
@@ -103,7 +105,8 @@ export async function waitForHold(
     })
     if (hold !== null) return hold
     if (tries === 1) say(HELD)
-    await new Promise<void>((resolve) => timers.at(clock.now() + POLL_MS, resolve))
+    // Not by our timers, which do not keep a process alive that does nothing else.
+    await pause(POLL_MS)
   }
   say(STILL_HELD)
   return null
