@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePorts } from '../../scripts/cluster/free-port.ts'
-import { nginxWords, writeSettings } from '../../scripts/cluster/proxy.ts'
 import { startChild } from '../../scripts/cluster/child.ts'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { programFile } from '../../scripts/cluster/programs.ts'
-import { serviceOf, type Service } from '../../scripts/cluster/service.ts'
+import { nginxWords, writeSettings } from '../../scripts/cluster/proxy.ts'
+import { type Service, serviceOf } from '../../scripts/cluster/service.ts'
 import { siteText } from '../../scripts/cluster/site.ts'
 
 const HOST = 'play.test'
@@ -55,7 +55,10 @@ beforeAll(async () => {
   writeSettings({ folder, port: secure, servers: [] })
   onPort('tls.conf', 'listen 443', secure)
   onPort('tls-redirect.conf', 'listen 80', plain)
-  writeFileSync(join(folder, 'cluster.conf'), secured(siteText({ listen: '80', servers: [upstream] })))
+  writeFileSync(
+    join(folder, 'cluster.conf'),
+    secured(siteText({ listen: '80', servers: [upstream] })),
+  )
   writeFileSync(join(folder, 'limits.conf'), 'limit_conn by_address 3;\nlimit_conn_status 429;\n')
   certify()
   proxy = serviceOf({
@@ -81,7 +84,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask(path: string): Promise<{ readonly answer: IncomingMessage; readonly body: string }> {
+async function ask(
+  path: string,
+): Promise<{ readonly answer: IncomingMessage; readonly body: string }> {
   const place = { host: '127.0.0.1', port: ports.secure, path, servername: HOST }
   const asked = getSecure({
     ...place,
