@@ -15,6 +15,9 @@ const HELD = 220
 /** How much of its worth a monster in reserve has, for it is not in play. */
 const RESERVED = 0.35
 
+/** How much of what the other seat may gain in its next turn counts: it is hardly afraid. */
+const THREAT = 0.01
+
 /** How much of what can be gained only in the own next turn counts. */
 const PROMISE = 0.4
 
@@ -33,7 +36,7 @@ function valueOfEnd({ outcome }: State, seat: Seat): number {
   return first[0] === seat ? VICTORY : -VICTORY
 }
 
-/** Value of a seat's Life Points, monsters and cards. */
+/** What a seat has: Life Points, monsters and cards. */
 function meansOf(state: State, seat: Seat): number {
   const { life, supports, reserve } = state.seats[seat]
   let means = life + reserve.supports.length * HELD
@@ -48,16 +51,17 @@ function meansOf(state: State, seat: Seat): number {
 }
 
 /**
- * Gain of the turn seat by its attacks; once they are over, part of the gain that it may expect in its next
- * turn with the monsters that survive the other seat's attacks.
+ * The turn seat's gain by its attacks, less a little of what it then has to fear; once they are
+ * over, part of its gain in its next turn with the monsters that survive.
  */
 function outlook(state: State, seat: Seat): number {
   const own = fightersOf(state, seat)
   const others = fightersOf(state, otherSeat(seat))
   const isOver = state.turn === 1 || state.step === 'end'
-  if (!isOver) return assault(own, others, state.grants).gain
-  const { attackers, targets } = assault(asNextTurn(others), own)
-  return PROMISE * assault(asNextTurn(targets), attackers).gain
+  const now = isOver ? null : assault(own, others, state.grants)
+  const threat = assault(asNextTurn(now?.targets ?? others), now?.attackers ?? own)
+  const gain = (now?.gain ?? 0) - THREAT * threat.gain
+  return isOver ? gain + PROMISE * assault(asNextTurn(threat.targets), threat.attackers).gain : gain
 }
 
 /** Monsters at the beginning of their next turn: face-up ones can attack, turned if need be. */
