@@ -1,6 +1,6 @@
 import type { Ability, Card } from '@dungeon-dice/client-sdk/rules'
 
-/** How a language words the cards, which are data. */
+/** Words for the cards, which are data, in one language. */
 interface CardWords {
   /** A card's effect in paragraphs; `nameOf` names other cards by their ids. */
   readonly card: (card: Card, nameOf?: (id: string) => string) => readonly string[]
