@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { err, ok, type Result } from '../../shared/src/index.ts'
 
-/** What a server could do with a restored copy. */
+/** Matches of a restored copy, as a server found them. */
 export interface Drilled {
   /** Running matches that it resumed. */
   readonly restored: number

@@ -8,7 +8,7 @@ import type { SeededMatch } from './seed-matches.ts'
 
 /** Players in a process of their own, who come back after each lost connection as the SDK does. */
 
-/** What a parent asks for. */
+/** Commands of the parent. */
 export type SeatClientsCommand =
   | { readonly type: 'connect'; readonly port: number; readonly matches: readonly SeededMatch[] }
   | { readonly type: 'await'; readonly afterMs: number }

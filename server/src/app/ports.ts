@@ -38,7 +38,7 @@ export interface AppPorts extends Partial<StorePorts> {
   readonly isUnwantedName?: NameFilter
   /** The disk that holds the data. */
   readonly disk?: DiskSpace
-  /** Whether the database has lost what it had stored before. */
+  /** True when the database has lost steps that were stored. */
   readonly isRolledBack?: boolean
   /** Load of this process. */
   readonly load?: ServerLoad

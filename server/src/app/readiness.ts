@@ -8,7 +8,7 @@ interface ReadinessParts {
   readonly isConnected: () => boolean
   /** Whether the server is draining. */
   readonly isDraining: () => boolean
-  /** Whether heap and event loop leave room for new matches. */
+  /** True while heap and event loop leave room for new matches. */
   readonly hasCapacity: () => boolean
 }
 

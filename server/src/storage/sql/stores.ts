@@ -26,7 +26,7 @@ export interface Stores {
   readonly ports: StorePorts
   /** Resolves once another process has adopted matches of this one. */
   readonly taken: Promise<void>
-  /** What the database has lost since it was last used; null when it knows all that it stored. */
+  /** Steps that the database has lost since it was last used; null for none. */
   readonly rolledBack: RolledBack | null
   /** Finishes pending writes and closes the database. */
   readonly close: () => Promise<void>
