@@ -114,7 +114,7 @@ export const PLAYER_STATUSES = ['lobby', 'queue', 'watching', 'playing'] as cons
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
 /** Body of `POST /api/v1/follows` and `POST /api/v1/follows/remove`. */
-export const followSchema = blockSchema
+export const followSchema = z.strictObject({ ...gamelessVersions, name: nameSchema })
 
 /** Answer to all requests about follows: the followed players, the oldest follow first. */
 export const followsAnswerSchema = z.looseObject({
