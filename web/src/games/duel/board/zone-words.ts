@@ -8,7 +8,7 @@ import {
   type Zone,
 } from '@dungeon-dice/client-sdk/duel'
 import { valuesOf } from '../model/values.ts'
-import { isMonsterZone, seatOf } from '../model/zones.ts'
+import { seatOf } from '../model/zones.ts'
 import { cardName, type NameOf } from '../narration/narrate.ts'
 import type { DuelText } from '../text/en.ts'
 import type { Mark, Marks } from './marks.ts'
@@ -64,7 +64,3 @@ export function zoneWords(
     return words.board.zone(zone, parts.join(', '))
   }
 }
-
-/** Whether a zone is for monsters, for its look. */
-export const kindOf = (zone: Zone): 'monster' | 'support' =>
-  isMonsterZone(zone) ? 'monster' : 'support'

@@ -65,7 +65,7 @@ export function waysOf(legal: readonly Answer[]): readonly Way[] {
 }
 
 /** A part of an answer; null where it has none, or where it is its source. */
-export function facetOf(answer: Answer, facet: Facet): string | null {
+function facetOf(answer: Answer, facet: Facet): string | null {
   if (facet === 'zone')
     return 'card' in answer && 'zone' in answer && answer.zone !== undefined ? answer.zone : null
   const parts: Partial<Record<Facet, string>> = answer as never

@@ -102,7 +102,7 @@ const winnerOf = (places: readonly (readonly Seat[])[]): Seat | null => {
 }
 
 /** The monsters of a state, as a scene without an attack. */
-export function sceneNow(state: State): ReturnType<typeof sceneOf> {
+function sceneNow(state: State): ReturnType<typeof sceneOf> {
   const cards = new Map<MonsterZone, string>()
   for (const seat of SEATS)
     state.seats[seat].monsters.forEach((monster, place) => {

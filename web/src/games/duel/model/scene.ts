@@ -20,7 +20,7 @@ export interface Fighter {
 export type Replay = 'newcomer' | 'moved' | 'gone' | 'attackerGone'
 
 /** A comparison of two monsters by name. */
-export interface Compared {
+interface Compared {
   readonly event: EventOf<'compared'>
   readonly attacker: string
   readonly target: string

@@ -8,7 +8,6 @@ import {
   otherSeat,
   SEATS,
   type Seat,
-  type SupportZone,
   supportZone,
   type Zone,
 } from '@dungeon-dice/client-sdk/duel'
@@ -53,7 +52,3 @@ const placeInOrder = (zone: Zone): number =>
 /** Whether a zone is for monsters. */
 export const isMonsterZone = (zone: Zone): zone is MonsterZone =>
   findPlace(zone)?.kind === 'monster'
-
-/** Whether a zone is for support cards. */
-export const isSupportZone = (zone: Zone): zone is SupportZone =>
-  findPlace(zone)?.kind === 'support'
