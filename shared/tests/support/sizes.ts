@@ -76,6 +76,8 @@ export const SIZES = {
   duelBotDuels: { ci: 40, full: 400 },
   /** Pairs of duels over sockets that differ only in what lies face-down, byte by byte. */
   duelTwins: { ci: 8, full: 1000 },
+  /** Whole random duels of Duel, every other one with options by chance. */
+  duelGames: { ci: 30, full: 5000 },
   /** Random matches in which every game is held to each law, for each of its setups. */
   lawfulMatches: { ci: 3, full: 400 },
   /** Decisions of a match in the browser that are made while figures walk and dice roll. */
