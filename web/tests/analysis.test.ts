@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../../client-sdk/src/index.ts'
 import {
   BUILT_IN,
   DEFAULT_LIST,
@@ -49,6 +50,27 @@ describe('the analysis in the page', () => {
       expect(await faultsOf(page)).toEqual([])
       const folder = process.env['SCREENSHOTS']
       if (folder !== undefined) await page.screenshot({ path: `${folder}/analysis.png` })
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'begins by itself where somebody asks for the turning point, and goes there',
+    async () => {
+      const joined = await connect(site.url).playBot({ name: 'Ann', bot: 'random' })
+      if (!joined.ok) throw new Error(joined.error.code)
+      const { value: match } = joined
+      await match.submit({ type: 'resign' })
+      await match.finished
+      const page = await site.open()
+      await page.route('**/record', (route) =>
+        route.fulfill({ contentType: 'text/plain', body: TEXT }),
+      )
+      await page.goto(`${site.url}/replays/${match.id}?analyse`)
+      const turning = page.getByRole('button', { name: /^Turning point: step \d+$/ })
+      await turning.waitFor({ timeout: SLOW_MS })
+      const step = /\d+$/.exec((await turning.textContent()) ?? '')?.[0] ?? ''
+      expect(await page.getByRole('slider', { name: /^Winning chance of/ }).inputValue()).toBe(step)
     },
     SLOW_MS,
   )

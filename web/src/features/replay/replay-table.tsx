@@ -1,7 +1,5 @@
-import type { Replay } from '@dungeon-dice/client-sdk'
-import { otherSeat, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
-import { AnalysisPanel } from '../../games/ddm/analysis/analysis-panel.tsx'
 import { lastMarks } from '../../games/ddm/board/marks/last-marks.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
@@ -9,12 +7,12 @@ import { useText } from '../../lib/text/text.tsx'
 import { SiteLink } from '../embed/site-link.tsx'
 import { replayLink } from './links.ts'
 import type { OpenedReplay } from './open-replay.ts'
+import { ReplayAnalysis } from './replay-analysis.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { ReplayLog } from './replay-log.tsx'
 import styles from './replay-table.module.css'
 import { ReplayWays } from './replay-ways.tsx'
 import { ShownDuel } from './shown-duel.tsx'
-import { atStep } from './timeline.ts'
 import { useAddressOf } from './use-address-of.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import { useReplayView } from './use-replay-view.ts'
@@ -78,18 +76,8 @@ export const ReplayTable = ({ replay, catalogue, id, first, isEmbedded }: Props)
         ) : (
           <ReplayWays {...{ replay, catalogue, id, state }} step={moment.step} />
         )}
-        {replay.record !== null && !isEmbedded && (
-          <AnalysisPanel
-            record={replay.record}
-            catalogue={catalogue}
-            nameOf={(seat) => names[seat]}
-            step={moment.step}
-            onStep={(step) => {
-              standing.run(false)
-              standing.go(() => atStep(timeline, step))
-            }}
-            stateAt={(step) => wholeStateAt(replay, step)}
-          />
+        {!isEmbedded && (
+          <ReplayAnalysis {...{ replay, catalogue, names, timeline, standing }} />
         )}
         {state !== null && aim.subject !== null && (
           <CardPanel
@@ -103,15 +91,4 @@ export const ReplayTable = ({ replay, catalogue, id, first, isEmbedded }: Props)
       </div>
     </div>
   )
-}
-
-/** The whole state after a step; the replay stands where it stood afterwards. */
-function wholeStateAt(replay: Replay, step: number): State | null {
-  const { step: before, viewer } = replay
-  replay.viewer = 'all'
-  replay.seek(step)
-  const { state } = replay
-  replay.viewer = viewer
-  replay.seek(before)
-  return state
 }

@@ -1,5 +1,6 @@
 import type { Spectator } from '@dungeon-dice/client-sdk'
 import type { TableParts } from '../../games/game-view.ts'
+import { gameOf } from '../../lib/match/game-of.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { MainPart } from '../../ui/match/main-part.ts'
 import { LostPanel } from '../match/connection/lost-panel.tsx'
@@ -36,7 +37,7 @@ export function watchMainPart(around: Around): MainPart {
       <section data-main="">
         <OutcomeLine ended={ended} ending={ending} />
         <NextWatched spectator={spectator} />
-        <RecordLinks id={spectator.id} />
+        <RecordLinks id={spectator.id} game={gameOf(spectator)} />
         {ending.details}
       </section>
     ),

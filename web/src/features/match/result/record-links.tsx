@@ -7,14 +7,25 @@ import { useText } from '../../../lib/text/text.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import styles from './result.module.css'
 
+interface Props {
+  readonly id: string
+  readonly game: string
+}
+
+/** The game whose replays can be analysed. */
+const ANALYSED = 'ddm'
+
 /** The ways to look at a match that is over again: its replay, and its record as a file. */
-export const RecordLinks = ({ id }: { readonly id: string }) => {
+export const RecordLinks = ({ id, game }: Props) => {
   const { result } = useText()
   const { isPending, error, run } = useServerMutation()
   return (
     <>
       <p className={styles['result-ways']}>
         <Link href={pathTo('replay', { id })}>{result.replay}</Link>
+        {game === ANALYSED && (
+          <Link href={`${pathTo('replay', { id })}?analyse`}>{result.turningPoint}</Link>
+        )}
         <button
           type="button"
           disabled={isPending}

@@ -1,6 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef } from 'react'
 import type { EndingParts } from '../../../games/game-view.ts'
+import { gameOf } from '../../../lib/match/game-of.ts'
 import { playerOn } from '../../../lib/match/seated.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { DiceCheck } from '../dice-check/dice-check.tsx'
@@ -28,7 +29,7 @@ export const ResultPanel = ({ match, ended, ending }: Props) => {
       <RatingLine match={match} />
       <SeriesLine match={match} own={seat} />
       {(series === null || series.end !== null) && <NextMatchPanel match={match} />}
-      <RecordLinks id={match.id} />
+      <RecordLinks id={match.id} game={gameOf(match)} />
       {ending.details}
       <DiceCheck match={match} rolls={ending.rolls} />
     </section>

@@ -128,6 +128,7 @@ export const MATCH_DE: MatchText = {
     newBot: 'Noch einmal gegen einen Bot',
     bot: 'Gegen einen Bot spielen',
     replay: 'Aufzeichnung ansehen',
+    turningPoint: 'Wendepunkt zeigen',
     record: 'Aufzeichnung speichern',
   },
   diceCheck: {

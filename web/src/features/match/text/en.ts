@@ -134,6 +134,7 @@ export const MATCH_EN = {
     newBot: 'Play a bot again',
     bot: 'Play a bot',
     replay: 'Watch the replay',
+    turningPoint: 'Show the turning point',
     record: 'Save replay file',
   },
   /** Verification of the dice in the browser. */

@@ -6,6 +6,7 @@ import type {
   State,
   StepAnalysis,
 } from '@dungeon-dice/client-sdk/rules'
+import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import styles from './analysis.module.css'
 import { answerWords } from './answer-words.ts'
@@ -16,6 +17,8 @@ interface Props {
   readonly record: DdmRecord
   readonly catalogue: Catalogue
   readonly nameOf: (seat: Seat) => string
+  /** True if it begins by itself, and goes to the turning point when it is done. */
+  readonly isWanted: boolean
   /** The step that is shown. */
   readonly step: number
   readonly onStep: (step: number) => void
@@ -24,9 +27,17 @@ interface Props {
 }
 
 /** The analysis of a match that is over, on demand: the curve, luck, and marks for mistakes. */
-export const AnalysisPanel = ({ record, catalogue, ...shown }: Props) => {
+export const AnalysisPanel = ({ record, catalogue, isWanted, ...shown }: Props) => {
   const { analysis: words } = useText()
   const { status, steps, result, start } = useAnalysis()
+  useEffect(() => {
+    if (isWanted) start({ type: 'match', record, catalogue })
+  }, [isWanted, start, record, catalogue])
+  const turningPoint = result?.type === 'analysed' ? result.analysis.turningPoint : null
+  const onStep = useEffectEvent(shown.onStep)
+  useEffect(() => {
+    if (isWanted && turningPoint !== null) onStep(turningPoint)
+  }, [isWanted, turningPoint])
   return (
     <section aria-label={words.title} className={styles['analysis']}>
       {status === 'running' && (
@@ -49,7 +60,9 @@ export const AnalysisPanel = ({ record, catalogue, ...shown }: Props) => {
   )
 }
 
-type AnalysedProps = Omit<Props, 'record' | 'catalogue'> & { readonly analysis: MatchAnalysis }
+type AnalysedProps = Omit<Props, 'record' | 'catalogue' | 'isWanted'> & {
+  readonly analysis: MatchAnalysis
+}
 
 const Analysed = ({ analysis, nameOf, step, onStep, stateAt }: AnalysedProps) => {
   const { analysis: words } = useText()
