@@ -76,9 +76,7 @@ export const ReplayTable = ({ replay, catalogue, id, first, isEmbedded }: Props)
         ) : (
           <ReplayWays {...{ replay, catalogue, id, state }} step={moment.step} />
         )}
-        {!isEmbedded && (
-          <ReplayAnalysis {...{ replay, catalogue, names, timeline, standing }} />
-        )}
+        {!isEmbedded && <ReplayAnalysis {...{ replay, catalogue, names, timeline, standing }} />}
         {state !== null && aim.subject !== null && (
           <CardPanel
             state={state}
