@@ -34,7 +34,7 @@ export class CardDuelist {
   async playBot(): Promise<void> {
     const card = this.page.locator('[data-game="duel"]')
     await this.#hand.press(card.getByRole('button').first())
-    await this.page.waitForURL('**/match/**')
+    await this.page.waitForURL('**/match/**', { timeout: PATIENCE_MS })
   }
 
   /** Plays until `isEnough`, or the end of the duel; true at the end. */

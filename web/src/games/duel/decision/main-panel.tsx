@@ -75,7 +75,10 @@ const Looked = ({ deciding, state }: { readonly deciding: Deciding; readonly sta
   const { source, way } = draft
   const looked = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card further down the list is shown above it.
-  useEffect(() => looked.current?.scrollIntoView({ block: 'nearest' }), [source])
+  useEffect(() => {
+    // Newer browsers give a promise, which is nothing to clean up.
+    void looked.current?.scrollIntoView({ block: 'nearest' })
+  }, [source])
   const id = source === null ? '' : cardIn(state, source)
   const possible = ways.filter((one) => one.source === source)
   return (

@@ -1,7 +1,6 @@
-import { findSupport } from '@dungeon-dice/client-sdk/duel'
+import { findSupport, type LineUpError } from '@dungeon-dice/client-sdk/duel'
 import { useState } from 'react'
 import { server } from '../../../lib/server.ts'
-import { refusalWords } from '../../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { CopyButton } from '../../../ui/clipboard/copy-button.tsx'
@@ -9,6 +8,7 @@ import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import type { ListsProps } from '../../game-view.ts'
 import { CardPicture } from '../cards/card-picture.tsx'
 import { cardName } from '../narration/narrate.ts'
+import type { DuelText } from '../text/en.ts'
 import { useWords } from '../text/use-words.ts'
 import {
   countOf,
@@ -99,10 +99,15 @@ export const Builder = ({ draft, lineUps, onChange, onPlay }: Props) => {
   )
 }
 
+/** A fault of a line-up in words: outside of a match the page has no sentences of the game. */
+function faultWords({ refusals }: DuelText, fault: LineUpError): string {
+  const sentence = refusals[fault.code] as string | ((facts: LineUpError) => string)
+  return typeof sentence === 'string' ? sentence : sentence(fault)
+}
+
 /** The counts with their limits, and every fault in words. */
 const Status = ({ draft: { lineUp } }: { readonly draft: Draft }) => {
   const words = useWords()
-  const text = useText()
   const counts = countsOf(lineUp)
   const faults = faultsOf(lineUp)
   const told: Readonly<Record<string, (count: number, of: number) => string>> = {
@@ -131,7 +136,7 @@ const Status = ({ draft: { lineUp } }: { readonly draft: Draft }) => {
           {faults.map((fault) => (
             <li key={`${fault.code} ${'card' in fault ? fault.card : ''}`}>
               {'card' in fault && `${cardName(words, fault.card) ?? fault.card}: `}
-              {refusalWords(text, fault)}
+              {faultWords(words, fault)}
             </li>
           ))}
         </ul>
