@@ -5,7 +5,7 @@ import { assert } from '@dungeon-dice/shared'
 /** A buffer that all rooms encode into, one after the other; it keeps the size that it grew to. */
 class EncodingBuffer {
   readonly #code: number
-  #bytes = new Uint8Array(0)
+  #bytes: Uint8Array = new Uint8Array(0)
 
   /** `code`: first byte of what is encoded. */
   constructor(code: number) {
