@@ -1,17 +1,30 @@
 import { parseArgs } from 'node:util'
 import { ANCHOR, ratingBelow } from '../server/src/game/bot-rating.ts'
+import { STARTERS, type StarterName } from '../shared/src/duel/index.ts'
 import { PRESETS, SEAT_COUNTS, TEAMS_OF_PRESET } from '../shared/src/skirmish/model/presets.ts'
+import {
+  compareBots as compareDuelBots,
+  compareLineUps,
+  trialOf as duelTrialOf,
+} from '../shared/tests/duel/support/bot-duels.ts'
 import { compareBots, measureSides, trialOf } from '../shared/tests/skirmish/support/bot-battles.ts'
 import { setupOf } from '../shared/tests/skirmish/support/setups.ts'
 
 /**
- * `npm run trials -- --battles 1000`: plays trial battles of Skirmish between its bots and prints
- * the tables of `docs/games/skirmish/bots.md`, into which they are copied by hand.
+ * `npm run trials -- --game duel --battles 1000`: plays trial battles of a game between its bots and
+ * prints the numbers of `docs/games/duel/bots.md` or `docs/games/skirmish/bots.md` (the default),
+ * into which they are copied by hand.
  */
 
 const { values } = parseArgs({
-  options: { battles: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    game: { type: 'string', default: 'skirmish' },
+    battles: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+  },
 })
+if (values.game !== 'skirmish' && values.game !== 'duel')
+  throw new Error('--game must be one of: duel, skirmish.')
 
 function wholeNumber(name: 'battles' | 'seed', least: number): number {
   const number = Number(values[name])
@@ -24,34 +37,57 @@ const battles = wholeNumber('battles', 1)
 const seed = wholeNumber('seed', 0)
 const percent = (count: number): string => `${((100 * count) / battles).toFixed(1)} %`
 
-const { won, shared } = compareBots(setupOf(2), ['greedy', 'random'], battles, seed)
-console.log(
-  `greedy against random, ${battles} battles of two: ${percent(won)} won, ${percent(shared)} shared`,
-)
-console.log('')
-console.log(
-  '| seats | top stage | own turns a fighter | first seat wins | shared | ended by limits |',
-)
-console.log('| --- | --- | --- | --- | --- | --- |')
-for (const topStage of [3, 1, 5] as const)
-  for (const seats of [2, 3, 4, 5, 6]) {
-    const trial = trialOf(setupOf(seats, { topStage }), battles, seed)
-    const cells = [
-      seats,
-      topStage,
-      trial.turns.toFixed(1),
-      percent(trial.firstWon),
-      percent(trial.shared),
-    ]
-    console.log(`| ${[...cells, percent(trial.limited)].join(' | ')} |`)
-  }
-console.log('')
-console.log('| preset | seats | pairs | placed better | rating of `random` |')
-console.log('| --- | ---: | ---: | ---: | ---: |')
-for (const preset of PRESETS)
-  for (const seats of SEAT_COUNTS[TEAMS_OF_PRESET[preset]]) {
-    const setup = setupOf(seats, { teams: TEAMS_OF_PRESET[preset] })
-    const score = measureSides(setup, { stronger: 'greedy', weaker: 'random' }, battles, seed)
-    const cells = [`\`${preset}\``, seats, score.games, score.won, ratingBelow(ANCHOR, score)]
-    console.log(`| ${cells.join(' | ')} |`)
-  }
+/** Trials of Skirmish: the tables of `docs/games/skirmish/bots.md`. */
+function trySkirmish(): void {
+  const { won, shared } = compareBots(setupOf(2), ['greedy', 'random'], battles, seed)
+  console.log(
+    `greedy against random, ${battles} battles of two: ${percent(won)} won, ${percent(shared)} shared`,
+  )
+  console.log('')
+  console.log(
+    '| seats | top stage | own turns a fighter | first seat wins | shared | ended by limits |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- |')
+  for (const topStage of [3, 1, 5] as const)
+    for (const seats of [2, 3, 4, 5, 6]) {
+      const trial = trialOf(setupOf(seats, { topStage }), battles, seed)
+      const cells = [
+        seats,
+        topStage,
+        trial.turns.toFixed(1),
+        percent(trial.firstWon),
+        percent(trial.shared),
+      ]
+      console.log(`| ${[...cells, percent(trial.limited)].join(' | ')} |`)
+    }
+  console.log('')
+  console.log('| preset | seats | pairs | placed better | rating of `random` |')
+  console.log('| --- | ---: | ---: | ---: | ---: |')
+  for (const preset of PRESETS)
+    for (const seats of SEAT_COUNTS[TEAMS_OF_PRESET[preset]]) {
+      const setup = setupOf(seats, { teams: TEAMS_OF_PRESET[preset] })
+      const score = measureSides(setup, { stronger: 'greedy', weaker: 'random' }, battles, seed)
+      const cells = [`\`${preset}\``, seats, score.games, score.won, ratingBelow(ANCHOR, score)]
+      console.log(`| ${cells.join(' | ')} |`)
+    }
+}
+
+/** Trials of Duel: the numbers of `docs/games/duel/bots.md`. */
+function tryDuel(): void {
+  const won = compareDuelBots(['greedy', 'random'], battles, seed)
+  console.log(`greedy against random, ${battles} duels: ${percent(won)} won`)
+  const { turns, starterWon, drawn, limited } = duelTrialOf(battles, seed)
+  const share = (part: number): string => percent(part * battles)
+  console.log(
+    `greedy against itself, ${battles} duels: ${turns.toFixed(1)} turns, starting seat wins ${share(starterWon)}, drawn ${share(drawn)}, ended by limits ${share(limited)}`,
+  )
+  const names = Object.keys(STARTERS) as readonly StarterName[]
+  for (const [place, one] of names.entries())
+    for (const other of names.slice(place + 1)) {
+      const points = compareLineUps(STARTERS[one], STARTERS[other], battles, seed)
+      console.log(`${one} against ${other}: ${percent(points)}`)
+    }
+}
+
+if (values.game === 'duel') tryDuel()
+else trySkirmish()

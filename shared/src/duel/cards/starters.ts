@@ -5,16 +5,16 @@ export const STARTERS = {
   /** Strong attackers, and cards that let them attack more than once. */
   vanguard: {
     monsters: [
-      'summoned-skull',
+      'black-luster-soldier',
       'gaia-the-fierce-knight',
-      'harpie-lady-sisters',
+      'twin-headed-thunder-dragon',
       'rogue-doll',
       'thousand-dragon',
       'battle-ox',
-      'flame-swordsman',
+      'ryu-kishin-powered',
       'larvae-moth',
       'battle-warrior',
-      'mammoth-graveyard',
+      'dancing-elf',
     ],
     supports: [
       'war-drum',
