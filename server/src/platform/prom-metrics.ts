@@ -50,7 +50,7 @@ function addInfo(registry: Registry, { version, protocol, rules }: BuildInfo): v
 
 type MatchMetrics = Pick<
   Metrics,
-  'intent' | 'adopted' | 'reclaimed' | 'ended' | 'reconnected' | 'thought'
+  'intent' | 'adopted' | 'resumed' | 'reclaimed' | 'ended' | 'reconnected' | 'thought'
 >
 
 function matchMetrics(registry: Registry): MatchMetrics {

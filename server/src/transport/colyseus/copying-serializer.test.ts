@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { CopyingSerializer } from './copying-serializer.ts'
 
 const Notes = schema({ texts: t.array('string'), count: t.number().default(0) }, 'Notes')
-type Serializer = SchemaSerializer<InstanceType<typeof Notes>>
+type State = InstanceType<typeof Notes>
+type Serializer = SchemaSerializer<State>
 
 /** A room with one client: what it is sent, as it arrived and as it is now. */
 function room(serializer: Serializer) {
@@ -32,7 +33,7 @@ it('rooms that share buffers send the same bytes as those of the framework, and 
   const said = fc.array(fc.tuple(fc.nat(2), fc.string({ maxLength: 300 })), { maxLength: 60 })
   fc.assert(
     fc.property(said, (lines) => {
-      const ours = [0, 1, 2].map(() => room(new CopyingSerializer()))
+      const ours = [0, 1, 2].map(() => room(new CopyingSerializer<State>()))
       const theirs = [0, 1, 2].map(() => room(new SchemaSerializer()))
       const expected: Buffer[][] = [[], [], []]
       for (const [which, text] of lines) {
@@ -50,7 +51,10 @@ it('rooms that share buffers send the same bytes as those of the framework, and 
 
 it('a state that outgrows the buffers is whole, and so are the next ones of other rooms', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const [large, small] = [room(new CopyingSerializer()), room(new CopyingSerializer())]
+  const [large, small] = [
+    room(new CopyingSerializer<State>()),
+    room(new CopyingSerializer<State>()),
+  ]
   large.say('x'.repeat(5 * Encoder.BUFFER_SIZE))
   small.say('one')
   large.say('y')
@@ -62,6 +66,6 @@ it('a state that outgrows the buffers is whole, and so are the next ones of othe
     ...[false, true],
   ])
   const { length } = warn.mock.calls
-  room(new CopyingSerializer()).say('z'.repeat(5 * Encoder.BUFFER_SIZE))
+  room(new CopyingSerializer<State>()).say('z'.repeat(5 * Encoder.BUFFER_SIZE))
   expect(warn.mock.calls).toHaveLength(length)
 })
