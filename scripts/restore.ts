@@ -74,4 +74,7 @@ async function drill(path: string, handle: FileHandle): Promise<void> {
   })
 }
 
-const matches = (count: number): string => `${count} ${count === 1 ? 'match' : 'matches'}`
+// Declared so that it is there before the file has run to its end.
+function matches(count: number): string {
+  return `${count} ${count === 1 ? 'match' : 'matches'}`
+}
