@@ -16,8 +16,8 @@ const isDuration = (name: string): boolean =>
   /(Ms|Seconds|Minutes|Hours|Days)$/.test(name) && !name.includes('Per')
 const OWN = new Set([
   ...['port', 'botThreads', 'passwordMemoryKib'],
-  // The minimum age of stored matches, and how full the disk may get.
-  ...['shortMatchSteps', 'diskWarnMib', 'diskLeastMib'],
+  // The minimum age of stored matches, and how full the disk and the heap may get.
+  ...['shortMatchSteps', 'diskWarnMib', 'diskLeastMib', 'maxHeapPercent'],
 ])
 
 const variableOf = (name: string): string => name.replace(/[A-Z]|\d+/g, '_$&').toUpperCase()

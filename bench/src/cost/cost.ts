@@ -38,7 +38,7 @@ export const TINY_COST: CostSize = {
 }
 
 /** Cost of one unit of work: counts by name, and microseconds by part. */
-export type Cost = Readonly<Record<string, number>>
+type Cost = Readonly<Record<string, number>>
 
 /** The costs of one intent, start, join or step, by name. */
 export type Costs = ReadonlyMap<string, Cost>

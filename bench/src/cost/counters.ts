@@ -25,7 +25,7 @@ const COUNTED = [
   'SQL statements',
 ] as const
 
-export type Counted = (typeof COUNTED)[number]
+type Counted = (typeof COUNTED)[number]
 
 /** Numbers since the server began, and the bytes that were allocated. */
 export type Counts = Readonly<Record<Counted | 'bytes allocated', number>>

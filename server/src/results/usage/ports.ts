@@ -26,7 +26,7 @@ export interface MatchUsage {
 }
 
 /** Which totals are read. */
-export interface UsageQuery {
+interface UsageQuery {
   readonly preset: string
   readonly month: string
   readonly bracket: string

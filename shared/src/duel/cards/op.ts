@@ -3,8 +3,8 @@ export const DURATIONS = ['damageStep', 'turn', 'stay'] as const
 export type Duration = (typeof DURATIONS)[number]
 
 /** Monsters that an op concerns; without one it is the chosen target (R16.3). */
-export const SUBJECTS = ['self', 'battledWith', 'destroyers'] as const
-export type Subject = (typeof SUBJECTS)[number]
+const SUBJECTS = ['self', 'battledWith', 'destroyers'] as const
+type Subject = (typeof SUBJECTS)[number]
 
 interface Lasting {
   readonly until?: Duration

@@ -2,14 +2,7 @@ import type { Duration, OpFacts } from '../cards/op.ts'
 import type { Position } from '../types.ts'
 
 /** Ops that change a monster for some time. */
-export const CHANGE_OPS = [
-  'stat',
-  'useDef',
-  'pierce',
-  'protect',
-  'noAttack',
-  'extraAttack',
-] as const
+const CHANGE_OPS = ['stat', 'useDef', 'pierce', 'protect', 'noAttack', 'extraAttack'] as const
 export type ChangeOp = (typeof CHANGE_OPS)[number]
 
 /** A change of a monster (R16.1). */

@@ -22,7 +22,7 @@ export function addAttacks(state: State, answers: Answer[]): void {
 }
 
 /** Zones of the monsters that may attack. */
-export const ableZones = (state: State): readonly MonsterZone[] =>
+const ableZones = (state: State): readonly MonsterZone[] =>
   columnsFromLeft(state.turnSeat)
     .filter((column) => state.seats[state.turnSeat].monsters[column - 1] !== null)
     .map((column) => monsterZone(state.turnSeat, column))

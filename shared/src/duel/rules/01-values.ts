@@ -10,7 +10,7 @@ type Fighter = Pick<PlacedMonster, 'seat' | 'monster'>
 export const isFaceUp = ({ position }: Monster): boolean => position !== 'set'
 
 /** Printed values of a monster that the viewer knows (R1.5). */
-export const printed = ({ setup }: Pick<State, 'setup'>, { id }: Monster): MonsterCard =>
+const printed = ({ setup }: Pick<State, 'setup'>, { id }: Monster): MonsterCard =>
   monsterCard(id, setup.options.statScale)
 
 /** Current ATK (R1.7). */

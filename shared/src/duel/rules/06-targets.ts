@@ -116,7 +116,7 @@ export const isLegalPick = (
 ): boolean => seats[seat].reserve.monsters.includes(card) && levelOf(card) <= maxLevel
 
 /** Monsters of the own reserve that may be picked. */
-export const legalPicks = (state: State, spec: PickSpec, seat: Seat): readonly string[] =>
+const legalPicks = (state: State, spec: PickSpec, seat: Seat): readonly string[] =>
   state.seats[seat].reserve.monsters.filter((card) => levelOf(card) <= spec.maxLevel)
 
 /** Whether a zone is a free monster zone of this seat (R5.2, R6.5). */

@@ -11,13 +11,13 @@ import { pickFrom, randomLineUp } from './random-line-ups.ts'
 import { optionsOf, setupOf } from './setups.ts'
 
 /** Result of a duel of bots. */
-export interface PlayedDuel {
+interface PlayedDuel {
   readonly last: State
   readonly starter: Seat
 }
 
 /** Plays a duel of bots from a seed; without line-ups they are drawn. */
-export function playBots(
+function playBots(
   botOf: BySeat<Bot>,
   seed: number,
   lineUps: BySeat<LineUp> = randomLineUps(seed),
@@ -45,7 +45,7 @@ function randomLineUps(seed: number): BySeat<LineUp> {
 }
 
 /** The seat that won alone, if any. */
-export const winnerOf = ({ outcome }: State): Seat | null => {
+const winnerOf = ({ outcome }: State): Seat | null => {
   const [first = []] = outcome?.places ?? []
   return first.length === 1 ? (first[0] ?? null) : null
 }

@@ -24,6 +24,3 @@ export function setupOf(changes: Partial<Options> = {}, lineUps?: BySeat<LineUp>
 /** The first state of a duel with the usual line-ups; without an option, A starts. */
 export const begin = (changes: Partial<Options> = {}): State =>
   create(setupOf(changes), () => 0).state
-
-/** All starters. */
-export const ALL_STARTERS: readonly LineUp[] = Object.values(STARTERS)

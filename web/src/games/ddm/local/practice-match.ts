@@ -17,7 +17,7 @@ import {
 import { bytesOf } from './bytes-of.ts'
 
 /** An answer and whose it is. */
-export interface PracticeStep {
+interface PracticeStep {
   readonly seat: Seat
   readonly answer: Answer
 }

@@ -22,7 +22,7 @@ import {
 type Attack = AnswerOf<'attack'>
 
 /** The chosen parts of an answer that is not whole yet. */
-export interface Draft {
+interface Draft {
   /** Card of the reserve, or zone of one on the field, that is looked at; null for none. */
   readonly source: string | null
   readonly way: Way | null

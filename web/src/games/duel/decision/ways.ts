@@ -2,7 +2,7 @@ import type { Answer, Zone } from '@dungeon-dice/client-sdk/duel'
 import { middleOf, zoneNamed } from '../model/zones.ts'
 
 /** The parts of an answer that are chosen after its card, in this order. */
-export const FACETS = ['zone', 'target', 'pick', 'to'] as const
+const FACETS = ['zone', 'target', 'pick', 'to'] as const
 export type Facet = (typeof FACETS)[number]
 
 /** The kinds of things that can be done with a card. */
