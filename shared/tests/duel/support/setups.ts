@@ -1,5 +1,4 @@
 import type { LineUp } from '../../../src/duel/cards/line-up.ts'
-import { STARTERS } from '../../../src/duel/cards/starters.ts'
 import { type Options, readOptions } from '../../../src/duel/model/options.ts'
 import type { Setup } from '../../../src/duel/model/setup.ts'
 import type { State } from '../../../src/duel/model/state.ts'
