@@ -5,7 +5,7 @@ import { type PlayedMatch, playMatch, setupOf } from './balance/matches.ts'
 import { type Balance, balanceOf, LIMITS, pointsOfA, swapped } from './balance/report.ts'
 
 /**
- * `npm run balance -- --matches 200 --bot greedy`: plays each starter list so often against each,
+ * `npm run balance -- --matches 200 --bot greedy`: plays each starter list that many times against each,
  * seats swapped after each match, under each preset. Prints the win matrix, and for each list how
  * its matches against all lists went. Marks with `!` what is beyond the limits (docs/bots.md).
  */

@@ -169,7 +169,7 @@ export interface DungeonDice<Id extends GameId = 'ddm'> extends Accounts, Record
    * Follows a player, who is not told. Returns all players whom you follow, with what they are doing.
    */
   readonly follow: (name: string) => Promise<Given<readonly Followed[]>>
-  /** Follows a player no longer and returns those that remain. */
+  /** Unfollows a player and returns those that remain. */
   readonly unfollow: (name: string) => Promise<Given<readonly Followed[]>>
   /** Players whom you follow; empty without a sign-in. */
   readonly follows: () => Promise<Given<readonly Followed[]>>

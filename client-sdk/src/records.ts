@@ -25,7 +25,7 @@ export type FinishedMatch = FinishedMatchWire
 /** A page of finished matches, newest first; pass `next` as `before` for the next page. */
 export type MatchPage = MatchesAnswer
 
-/** How often players brought what to rated matches, and how these ended. */
+/** Lists that players brought to rated matches: how often, and with what results. */
 export type UsageStatistics = UsageAnswer
 
 /** A preset of a game; each has its own ladder. */

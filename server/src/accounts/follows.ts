@@ -1,4 +1,4 @@
 import type { BlockStore } from './blocks.ts'
 
-/** Stores which accounts each account follows, in the way of blocks. */
+/** Stores which accounts each account follows, with the same operations as blocks. */
 export type FollowStore = BlockStore

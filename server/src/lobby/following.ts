@@ -39,7 +39,7 @@ export class Following {
     return this.list(accountId)
   }
 
-  /** Follows the player with this name no longer; does nothing when that was so. */
+  /** Unfollows the player with this name; does nothing if the account did not follow them. */
   async unfollow(accountId: string, name: string): Answer {
     const { store, people } = this.#parts
     const other = await people.byName(name)

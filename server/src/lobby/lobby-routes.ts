@@ -96,7 +96,7 @@ const followRoutes = (accounts: Accounts, following: Following): readonly Route[
   }),
   post({
     path: `${API}/follows/remove`,
-    summary: 'Follows a player no longer.',
+    summary: 'Unfollows a player.',
     auth: 'needed',
     body: followSchema,
     answer: followsAnswerSchema,

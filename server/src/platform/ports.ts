@@ -73,7 +73,7 @@ export interface Metrics {
   readonly ended: (game: string, ending: string) => void
   /** A bot has answered, or failed to. */
   readonly thought: (hasThought: boolean, tookMs: number) => void
-  /** A notice to a browser was sent, refused as gone, failed, or dropped. */
+  /** A notice to a browser was sent, refused because the subscription has ended, failed, or dropped. */
   readonly noticed: (outcome: 'sent' | 'gone' | 'failed' | 'dropped') => void
   /** A request was answered by the route with this pattern. */
   readonly served: (route: string, status: number, tookMs: number) => void

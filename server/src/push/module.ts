@@ -31,7 +31,7 @@ const NO_CONTACT = 'mailto:nobody@dungeon-dice.invalid'
 
 const HOUR_SECONDS = 3_600
 
-/** Notices of the own turn, by Web Push. */
+/** Notices when it is a player's turn, by Web Push. */
 export function pushModule(parts: PushModuleParts) {
   const { config, subscriptions: store, pushTransport: transport, secrets, cluster } = parts
   const keys = pushKeysOf(secrets)

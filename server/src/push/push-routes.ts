@@ -42,7 +42,7 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
   }),
   post({
     path: `${API}/push/subscribe`,
-    summary: 'Sends notices of the own turn to a browser from now on.',
+    summary: 'Sends notices to this browser when it is the player's turn.',
     auth: 'needed',
     body: subscribeSchema,
     answer: subscriptionsSchema,

@@ -5,7 +5,7 @@ import { oneOf, setting } from './setting.ts'
 const isContact = (text: string): boolean =>
   URL.canParse(text) && /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+)$/.test(text)
 
-/** Notices of the own turn to browsers whose page is closed. */
+/** Browser notices when it is a player's turn and the page is closed. */
 export const PUSH_SETTINGS = {
   /** Whether players can subscribe to notices, and the server sends them. */
   hasPush: oneOf('PUSH', { on: true, off: false }, true),

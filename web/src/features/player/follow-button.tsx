@@ -7,7 +7,7 @@ import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { followsQuery } from './follows-query.ts'
 
-/** Follows a player, or follows them no longer; nothing until it is known which. */
+/** Follows or unfollows a player; shows nothing until it is known which. */
 export const FollowButton = ({ name }: { readonly name: string }) => {
   const words = useText()
   const { follows: text } = words

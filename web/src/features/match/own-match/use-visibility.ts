@@ -1,7 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect } from 'react'
 
-/** Tells the server whether the player sees the page, so that it sends notices only otherwise. */
+/** Tells the server whether the player sees the page, so that it sends notices only when they do not. */
 export function useVisibility(matches: readonly Match[]): void {
   useEffect(() => {
     const tell = () => {

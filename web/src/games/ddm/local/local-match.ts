@@ -16,7 +16,7 @@ import {
 /** Answers for the seat that nobody plays, from what that seat sees. */
 export type Opponent = (view: State, seat: Seat) => Answer
 
-/** The same by something that takes time, such as a worker. `index` counts its answers from 0. */
+/** An opponent that answers later, such as a worker. `index` counts its answers from 0. */
 export type LaterOpponent = (view: State, seat: Seat, index: number) => Promise<Answer>
 
 /** The dice of an answer that is about to be applied. */

@@ -26,7 +26,7 @@ interface Props {
   readonly own: Seat
 }
 
-/** The Main Step: cards of the reserve, what can be done with the one that is looked at, and the ends. */
+/** The Main Step: cards of the reserve, what can be done with the one that is looked at, and the buttons that end the step or the turn. */
 export const MainStep = ({ deciding, decision, own }: Props) => {
   const words = useWords()
   const { state } = decision
