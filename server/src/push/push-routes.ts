@@ -42,7 +42,7 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
   }),
   post({
     path: `${API}/push/subscribe`,
-    summary: 'Sends notices to this browser when it is the player's turn.',
+    summary: 'Sends notices to this browser while it is the turn of its player.',
     auth: 'needed',
     body: subscribeSchema,
     answer: subscriptionsSchema,
