@@ -71,7 +71,7 @@ describe('the drawn field', () => {
       expect.stringMatching(/^as {3}(· *){5}$/),
       '',
     ])
-    expect(drawn).toContain('A  8000 LP · reserve: summoned-skull ')
+    expect(drawn).toContain(`A  8000 LP · reserve: ${lineUp.monsters[0]} `)
     expect(drawn).toContain('B  8000 LP · reserve: 18 cards')
   })
 })

@@ -10,7 +10,7 @@ import {
   supportIn,
 } from '../model/state.ts'
 import { columnsFromLeft, findPlace, monsterZone, type Place, supportZone } from '../model/zones.ts'
-import { type MonsterZone, otherSeat, type Seat, type Zone } from '../types.ts'
+import { HIDDEN, type MonsterZone, otherSeat, type Seat, type Zone } from '../types.ts'
 import { isFaceUp } from './01-values.ts'
 
 /** The chooser of a target: its seat, and the stay of the card itself (R6.5). */
@@ -107,17 +107,18 @@ export function legalTargets(state: State, spec: TargetSpec, chooser: Chooser): 
   return targets
 }
 
-/** Whether a card of the own reserve may be picked (R6.5). */
+/** Whether a card of the own reserve may be picked (R6.5); never one that this view does not know. */
 export const isLegalPick = (
   { seats }: State,
   { maxLevel }: PickSpec,
   seat: Seat,
   card: string,
-): boolean => seats[seat].reserve.monsters.includes(card) && levelOf(card) <= maxLevel
+): boolean =>
+  card !== HIDDEN && seats[seat].reserve.monsters.includes(card) && levelOf(card) <= maxLevel
 
 /** Monsters of the own reserve that may be picked. */
 const legalPicks = (state: State, spec: PickSpec, seat: Seat): readonly string[] =>
-  state.seats[seat].reserve.monsters.filter((card) => levelOf(card) <= spec.maxLevel)
+  state.seats[seat].reserve.monsters.filter((card) => isLegalPick(state, spec, seat, card))
 
 /** Whether a zone is a free monster zone of this seat (R5.2, R6.5). */
 export function isFreeMonsterZone(state: State, seat: Seat, zone: string): boolean {
