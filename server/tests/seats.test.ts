@@ -175,7 +175,7 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
   })
 
   it('is refused for a preset that no game here has', async () => {
-    const presets = ['tabletop', 'gba', 'skirmish', 'skirmish-pairs', 'skirmish-halves']
+    const presets = ['tabletop', 'gba', 'duel', 'skirmish', 'skirmish-pairs', 'skirmish-halves']
     const unknown = { code: 'unknown_preset', rule: 'P2.20', presets }
     for (const [path, body] of [
       ['quick-match', { preset: 'chess' }],
