@@ -9,9 +9,14 @@ export interface BlockStore {
   readonly remove: (accountId: string, blockedId: string) => Promise<boolean>
   /** Ids blocked by an account, oldest block first. */
   readonly of: (accountId: string) => Promise<readonly string[]>
+  /** Those of several accounts that have blocked this one, in any order. */
+  readonly blockersAmong: (
+    accountIds: readonly string[],
+    blockedId: string,
+  ) => Promise<readonly string[]>
   /** Deletes every block by and of an account that is gone. */
   readonly forget: (accountId: string) => Promise<void>
 }
 
 /** `added`, `known` if it already existed, `full` if the limit is reached. */
-type BlockOutcome = 'added' | 'known' | 'full'
+export type BlockOutcome = 'added' | 'known' | 'full'

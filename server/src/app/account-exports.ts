@@ -18,7 +18,7 @@ import type { ResultStore, Standing } from '../results/ports.ts'
 
 /** The stores that hold data about a player. */
 export interface AccountExportsParts {
-  readonly accounts: Pick<AccountStore, 'byId'>
+  readonly accounts: Pick<AccountStore, 'byId' | 'byIds'>
   readonly networks: Pick<NetworkStore, 'of'>
   readonly recoveryCodes: Pick<RecoveryStore, 'of'>
   readonly standings: Pick<ResultStore, 'standings'>
@@ -87,10 +87,11 @@ export class AccountExports {
     }
   }
 
-  /** Names of the accounts that are still there. */
+  /** Names of the accounts that are still there, in the order of the ids. */
   async #namesOf(ids: readonly string[]): Promise<string[]> {
-    const found = await Promise.all(ids.map((id) => this.#parts.accounts.byId(id)))
-    return found.flatMap((account) => (account === null ? [] : [account.name]))
+    const found = await this.#parts.accounts.byIds(ids)
+    const names = new Map(found.map(({ id, name }) => [id, name]))
+    return ids.flatMap((id) => names.get(id) ?? [])
   }
 
   /** Without the keys, which encrypt what this server sends. */

@@ -31,7 +31,6 @@ export async function deleteAccount(traces: AccountTraces, id: string): Promise<
   for (const kind of SANCTION_KINDS) await sanctions.lift(id, kind)
   await results.forget(id)
   await lists.removeAll(id)
-  await follows.forget(id)
   const wasThere = await accounts.remove(id)
   // Matches that were settled while the account was still there.
   if (wasThere) await results.forget(id)
@@ -39,5 +38,6 @@ export async function deleteAccount(traces: AccountTraces, id: string): Promise<
   await networks.forget(id)
   await recoveryCodes.forget(id)
   await subscriptions.forget(id)
+  await follows.forget(id)
   return wasThere
 }

@@ -7,7 +7,7 @@ describe('a block', () => {
     const announced: string[] = []
     const person = (name: string) => ({ accountId: name, name, isGuest: false })
     const people = {
-      byId: async (accountId: string) => person(accountId),
+      byIds: async (ids: readonly string[]) => ids.map(person),
       byName: async (name: string) => person(name),
     }
     const onBlock = (...accounts: readonly string[]) =>

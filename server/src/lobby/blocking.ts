@@ -50,8 +50,8 @@ export class Blocking implements Blocks {
   /** The players that an account has blocked, by their current names. */
   async list(accountId: string): Answer {
     const { store, people } = this.#parts
-    const blocked = await Promise.all((await store.of(accountId)).map(people.byId))
-    return ok({ blocks: blocked.filter((person) => person !== null).map(wireOf) })
+    const blocked = await people.byIds(await store.of(accountId))
+    return ok({ blocks: blocked.map(wireOf) })
   }
 
   readonly blockedBy = async (accountId: string): Promise<ReadonlySet<string>> =>

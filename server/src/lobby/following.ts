@@ -1,14 +1,14 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { type FollowsAnswer, type PlayerStatus, refusal } from '@dungeon-dice/shared/protocol'
+import type { BlockStore } from '../accounts/blocks.ts'
 import type { FollowStore } from '../accounts/follows.ts'
-import type { Blocks } from '../matchmaking/ports.ts'
 import type { People } from './ports.ts'
 
 /** Dependencies of `Following`. */
 export interface FollowingParts {
   readonly store: FollowStore
   readonly people: People
-  readonly blocks: Blocks
+  readonly blocks: Pick<BlockStore, 'of' | 'blockersAmong'>
   /** Most players that one account follows. */
   readonly most: number
   /** Activities of these accounts; those that are offline are missing. */
@@ -35,6 +35,7 @@ export class Following {
     if (other === null) return err(refusal('no_such_player'))
     if (other.accountId === accountId) return err(refusal('not_yourself'))
     const outcome = await store.add(accountId, other.accountId, most)
+    if (outcome === 'gone') return err(refusal('no_such_player'))
     if (outcome === 'full') return err(refusal('too_many_follows', { most }))
     return this.list(accountId)
   }
@@ -51,24 +52,25 @@ export class Following {
   /** The players that an account follows, by their current names. */
   async list(accountId: string): Answer {
     const { store, people, statusesOf } = this.#parts
-    const ids = await store.of(accountId)
-    const found = await Promise.all(ids.map(people.byId))
+    const found = await people.byIds(await store.of(accountId))
+    const ids = found.map((person) => person.accountId)
     const statuses = await statusesOf(await this.#unblocked(accountId, ids))
-    const follows = found.flatMap((person) => {
-      if (person === null) return []
-      const { accountId: id, name, isGuest } = person
-      return { name, guest: isGuest, status: statuses.get(id) ?? null }
-    })
+    const follows = found.map(({ accountId: id, name, isGuest }) => ({
+      name,
+      guest: isGuest,
+      status: statuses.get(id) ?? null,
+    }))
     return ok({ follows })
   }
 
   /** Those who have not blocked the account, and whom it has not blocked. */
   async #unblocked(accountId: string, ids: readonly string[]): Promise<readonly string[]> {
     const { blocks } = this.#parts
-    const own = await blocks.blockedBy(accountId)
-    const isOpen = async (id: string) =>
-      !own.has(id) && !(await blocks.blockedBy(id)).has(accountId)
-    const open = await Promise.all(ids.map(isOpen))
-    return ids.filter((_, place) => open[place])
+    const [own, blockers] = await Promise.all([
+      blocks.of(accountId),
+      blocks.blockersAmong(ids, accountId),
+    ])
+    const closed = new Set([...own, ...blockers])
+    return ids.filter((id) => !closed.has(id))
   }
 }

@@ -90,9 +90,9 @@ const personOf = (account: Account): Person => ({
 })
 
 const peopleOf = (accounts: AccountStore): People => ({
-  byId: async (accountId) => {
-    const account = await accounts.byId(accountId)
-    return account === null ? null : personOf(account)
+  byIds: async (accountIds) => {
+    const found = new Map((await accounts.byIds(accountIds)).map((one) => [one.id, personOf(one)]))
+    return accountIds.flatMap((id) => found.get(id) ?? [])
   },
   byName: async (name) => {
     const account = await accounts.byNameKey(skeletonOf(name))
@@ -126,7 +126,7 @@ export function lobbyModule(parts: LobbyModuleParts): LobbyModule {
   const following = new Following({
     store: parts.follows,
     people: peopleOf(accounts),
-    blocks: blocking,
+    blocks: store,
     most: config.maxFollowsPerPlayer,
     statusesOf: leader.statusesOf,
   })

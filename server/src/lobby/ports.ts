@@ -8,8 +8,8 @@ export interface Person {
 
 /** Looks accounts up. */
 export interface People {
-  /** Null when there is no such account. */
-  readonly byId: (accountId: string) => Promise<Person | null>
+  /** Those of the accounts that exist, in the order of the ids; one query in all. */
+  readonly byIds: (accountIds: readonly string[]) => Promise<readonly Person[]>
   /** The account with this name, or one that looks like it; null when there is none. */
   readonly byName: (name: string) => Promise<Person | null>
 }

@@ -1,13 +1,46 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BlockStore } from '../../src/accounts/blocks.ts'
+import type { FollowStore } from '../../src/accounts/follows.ts'
+
+/** Ids of all accounts that these tests mention. */
+export const BLOCK_ACCOUNTS = [
+  'ann',
+  'bo',
+  'cy',
+  '__proto__',
+  'a',
+  'b',
+  'c',
+  'd',
+  'e',
+  'f',
+] as const
 
 /** Tests that every block store must pass; `open` returns an empty one. */
 export function describeBlockStore(
   name: string,
   open: () => BlockStore | Promise<BlockStore>,
 ): void {
+  describeFollowStore(name, open)
+
+  it(`${name} as a block store: tells which of several accounts have blocked one`, async () => {
+    const store = await open()
+    for (const by of ['ann', 'cy', '__proto__']) await store.add(by, 'bo', 9)
+    await store.add('bo', 'cy', 9)
+    const asked = ['cy', 'bo', '__proto__', 'nobody', 'cy']
+    expect((await store.blockersAmong(asked, 'bo')).toSorted()).toEqual(['__proto__', 'cy'])
+    expect(await store.blockersAmong(asked, 'ann')).toEqual([])
+    expect(await store.blockersAmong([], 'bo')).toEqual([])
+  })
+}
+
+/** Tests that every store of blocks or follows must pass; `open` returns an empty one. */
+export function describeFollowStore(
+  name: string,
+  open: () => FollowStore | Promise<FollowStore>,
+): void {
   describe(`${name} as a block store`, () => {
-    let store: BlockStore
+    let store: FollowStore
     beforeEach(async () => {
       store = await open()
     })

@@ -20,6 +20,8 @@ export function memoryBlocks(): BlockStore {
     },
     remove: async (accountId, blockedId) => unblock(accountId, blockedId),
     of: async (accountId) => [...(blocks.get(accountId) ?? [])],
+    blockersAmong: async (accountIds, blockedId) =>
+      [...new Set(accountIds)].filter((id) => blocks.get(id)?.has(blockedId)),
     forget: async (accountId) => {
       blocks.delete(accountId)
       for (const blocker of [...blocks.keys()]) unblock(blocker, accountId)

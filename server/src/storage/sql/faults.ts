@@ -40,12 +40,20 @@ const SQLITE_FOREIGN_KEY = 787
 const POSTGRES_FOREIGN_KEY = '23503'
 
 /** Awaits a write and ignores a missing account: it may have been deleted in the meantime. */
-export async function ignoreMissingAccount(writing: Promise<void>): Promise<void> {
+export const ignoreMissingAccount = (writing: Promise<void>): Promise<void> =>
+  withoutAccount(writing, undefined)
+
+/** The result of a write, or `otherwise` when an account that it refers to is missing. */
+export async function withoutAccount<T, Other>(
+  writing: Promise<T>,
+  otherwise: Other,
+): Promise<T | Other> {
   try {
-    await writing
+    return await writing
   } catch (error) {
     const { errcode, code } = error as { readonly errcode?: number; readonly code?: string }
     if (errcode !== SQLITE_FOREIGN_KEY && code !== POSTGRES_FOREIGN_KEY) throw error
+    return otherwise
   }
 }
 

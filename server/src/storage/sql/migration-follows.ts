@@ -1,5 +1,8 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+
+const ofAccount = (column: ColumnDefinitionBuilder) =>
+  column.references('accounts.id').onDelete('cascade').notNull()
 
 /** Adds whom each account follows. */
 export const followsMigration: Migration = {
@@ -8,8 +11,8 @@ export const followsMigration: Migration = {
     const text = isPostgres ? sql`text COLLATE "C"` : sql`text`
     await db.schema
       .createTable('follows')
-      .addColumn('account_id', text, (column) => column.notNull())
-      .addColumn('followed_id', text, (column) => column.notNull())
+      .addColumn('account_id', text, ofAccount)
+      .addColumn('followed_id', text, ofAccount)
       .addColumn('number', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('follows_key', ['account_id', 'followed_id'])
       .execute()

@@ -36,6 +36,16 @@ export const storedBlocks = (db: Database): BlockStore => ({
       .execute()
     return blocks.map(({ blocked_id }) => blocked_id)
   },
+  blockersAmong: async (accountIds, blockedId) => {
+    if (accountIds.length === 0) return []
+    const blocks = await db.query
+      .selectFrom('blocks')
+      .select('account_id')
+      .where('blocked_id', '=', blockedId)
+      .where('account_id', 'in', [...accountIds])
+      .execute()
+    return blocks.map(({ account_id }) => account_id)
+  },
   forget: async (accountId) => {
     await db.query
       .deleteFrom('blocks')

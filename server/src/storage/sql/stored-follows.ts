@@ -1,23 +1,27 @@
 import type { FollowStore } from '../../accounts/follows.ts'
 import type { Database } from './database.ts'
 import { exclusively } from './exclusively.ts'
+import { withoutAccount } from './faults.ts'
 
 /** Follows in a database. */
 export const storedFollows = (db: Database): FollowStore => ({
   add: (accountId, followedId, most) =>
-    exclusively(db, `follows ${accountId}`, async (write) => {
-      const follows = await write
-        .selectFrom('follows')
-        .select(['followed_id', 'number'])
-        .where('account_id', '=', accountId)
-        .execute()
-      if (follows.some(({ followed_id }) => followed_id === followedId)) return 'known'
-      if (follows.length >= most) return 'full'
-      const number = Math.max(0, ...follows.map((follow) => follow.number)) + 1
-      const row = { account_id: accountId, followed_id: followedId, number }
-      await write.insertInto('follows').values(row).execute()
-      return 'added'
-    }),
+    withoutAccount(
+      exclusively(db, `follows ${accountId}`, async (write) => {
+        const follows = await write
+          .selectFrom('follows')
+          .select(['followed_id', 'number'])
+          .where('account_id', '=', accountId)
+          .execute()
+        if (follows.some(({ followed_id }) => followed_id === followedId)) return 'known'
+        if (follows.length >= most) return 'full'
+        const number = Math.max(0, ...follows.map((follow) => follow.number)) + 1
+        const row = { account_id: accountId, followed_id: followedId, number }
+        await write.insertInto('follows').values(row).execute()
+        return 'added'
+      }),
+      'gone',
+    ),
   remove: async (accountId, followedId) => {
     const gone = await db.query
       .deleteFrom('follows')

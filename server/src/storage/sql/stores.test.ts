@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { describeAccountStore } from '../../../tests/support/accounts-conformance.ts'
 import { describeAuditLog } from '../../../tests/support/audit-conformance.ts'
-import { describeBlockStore } from '../../../tests/support/blocks-conformance.ts'
+import {
+  BLOCK_ACCOUNTS,
+  describeBlockStore,
+  describeFollowStore,
+} from '../../../tests/support/blocks-conformance.ts'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { describeListStore } from '../../../tests/support/lists-conformance.ts'
@@ -61,7 +65,10 @@ onEachDatabase('stores', (fresh, kind) => {
   describeSubscriptionStore(kind, () => stores.ports)
   describeUsageStore(kind, () => stores.ports.usage)
   describeBlockStore(kind, () => stores.ports.blocks)
-  describeBlockStore(`${kind} follows`, () => stores.ports.follows)
+  describeFollowStore(`${kind} follows`, async () => {
+    for (const id of BLOCK_ACCOUNTS) await stores.ports.accounts.create(storedAccount(id))
+    return stores.ports.follows
+  })
   describeListStore(kind, () => stores.ports.lists)
   describeSanctionStore(kind, () => stores.ports.sanctions)
   describeReportStore(kind, () => stores.ports.reports)
@@ -69,6 +76,19 @@ onEachDatabase('stores', (fresh, kind) => {
   describeResultStore(kind, () => stores.ports.results)
   describeRecordStore(kind, () => stores.ports.records)
   describeSecrets(kind, () => stores.ports.secrets)
+
+  it('removes follows with either account, and accepts none afterwards', async () => {
+    const { accounts, follows } = stores.ports
+    for (const id of ['ann', 'bo', 'cy']) await accounts.create(storedAccount(id))
+    await follows.add('ann', 'bo', 9)
+    await follows.add('bo', 'cy', 9)
+    await follows.add('cy', 'ann', 9)
+    await accounts.remove('bo')
+    expect(await follows.add('ann', 'bo', 9)).toBe('gone')
+    expect(await follows.add('bo', 'ann', 9)).toBe('gone')
+    const rows = await db.query.selectFrom('follows').selectAll().execute()
+    expect(rows).toEqual([{ account_id: 'cy', followed_id: 'ann', number: 1 }])
+  })
 
   it('removes networks and recovery codes with their account, and accepts none afterwards', async () => {
     const { accounts, networks, recoveryCodes } = stores.ports
