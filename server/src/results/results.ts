@@ -19,7 +19,10 @@ export interface ResultParts {
   readonly log: Log
   /** Whether a match is visible to everybody or only to its players. */
   readonly isPublic: (matchId: string) => boolean
-  /** Called once for each match that was settled, with what each seat brought. */
+  /**
+   * Called once for each match that was settled, with what each seat brought. Nothing but `stop`
+   * waits for it, and it handles its own failures.
+   */
   readonly onSettled?: (match: FinishedMatch, brought: Brought) => Promise<void>
 }
 
@@ -83,17 +86,27 @@ export class Results {
     return this.#jobs.size === 0
   }
 
-  /** Retries all pending settlements once and resolves when the attempts are finished. */
+  /** Retries all pending settlements once and resolves when all that was begun is finished. */
   async stop(): Promise<void> {
-    await Promise.all(this.#running)
+    await this.#finished()
     for (const job of this.#jobs) this.#run(job)
-    await Promise.all(this.#running)
+    await this.#finished()
     for (const { cancel } of this.#jobs) cancel()
+  }
+
+  /** An attempt ends before what it tells others does. */
+  async #finished(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
   }
 
   #run(job: Job): void {
     job.cancel()
-    const running = this.#attempt(job).finally(() => this.#running.delete(running))
+    this.#track(this.#attempt(job))
+  }
+
+  /** Keeps a promise for `stop` to wait for. */
+  #track(work: Promise<void> = Promise.resolve()): void {
+    const running = work.finally(() => this.#running.delete(running))
     this.#running.add(running)
   }
 
@@ -124,7 +137,7 @@ export class Results {
       const settled = await store.settle(match, standings, traces)
       if (settled === 'done') {
         this.#warnOfHeld(traces)
-        await this.#parts.onSettled?.(match, brought)
+        this.#track(this.#parts.onSettled?.(match, brought))
         return match
       }
       if (settled === 'again') return present(await store.match(match.id), 'a settled match')

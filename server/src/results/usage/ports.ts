@@ -38,7 +38,7 @@ export interface UsageStore {
   readonly note: (usage: MatchUsage) => Promise<void>
   /**
    * Adds the counts of at most `most` matches that are public at `nowMs` to the totals, each once
-   * under concurrency; resolves with their number.
+   * under concurrency and all in one transaction; resolves with their number.
    */
   readonly addDue: (nowMs: number, most: number) => Promise<number>
   /** The totals, in any order. */

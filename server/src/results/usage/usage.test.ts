@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { memoryUsage } from '../../storage/memory/memory-usage.ts'
 import type { FinishedMatch, FinishedSeat } from '../ports.ts'
-import { ALL_BRACKETS, bracketOf } from './match-usage.ts'
+import { ALL_BRACKETS, bracketOf, usageOf } from './match-usage.ts'
+import type { UsageStore } from './ports.ts'
 import { LEAST_LISTS, LEAST_OF_ENTRY, Usage } from './usage.ts'
 
 const NOVEMBER = Date.UTC(2026, 10, 27)
@@ -45,10 +46,39 @@ const LISTS = new Map([
   ['B', ['cat', 'owl']],
 ])
 
+/** A store that writes down which of its functions are called. */
+function countedStore(calls: string[]): UsageStore {
+  const store = memoryUsage()
+  const counted = <Given extends readonly unknown[], Gives>(
+    name: string,
+    run: (...given: Given) => Gives,
+  ) => {
+    return (...given: Given): Gives => {
+      calls.push(name)
+      return run(...given)
+    }
+  }
+  return {
+    note: counted('note', store.note),
+    addDue: counted('addDue', store.addDue),
+    read: counted('read', store.read),
+    months: counted('months', store.months),
+  }
+}
+
 /** A month with these matches, and what is read of it. */
 function month() {
   const time = fakeTime(NOVEMBER)
-  const usage = new Usage({ store: memoryUsage(), clock: time, log: LOG })
+  const calls: string[] = []
+  const store = countedStore(calls)
+  const usage = new Usage({ store, clock: time, log: LOG })
+  /** Keeps matches that are not added yet. */
+  const note = async (count: number) => {
+    for (let noted = 0; noted < count; noted += 1) {
+      const counts = usageOf(match(), LISTS)
+      if (counts !== null) await store.note(counts)
+    }
+  }
   const play = async (count: number, changes: Partial<FinishedMatch> = {}, lists = LISTS) => {
     for (let played = 0; played < count; played += 1) await usage.onSettled(match(changes), lists)
   }
@@ -56,7 +86,7 @@ function month() {
     time.advance(120_000)
     return JSON.parse((await usage.read('tabletop', query)).text)
   }
-  return { time, usage, play, read }
+  return { time, usage, calls, note, play, read }
 }
 
 describe('usage statistics', () => {
@@ -135,6 +165,39 @@ describe('usage statistics', () => {
     expect(await usage.read('tabletop', {})).toBe(first)
     time.advance(60_000)
     expect(await usage.read('tabletop', {})).not.toBe(first)
+  })
+
+  it('ask the store once a minute, whatever months are asked for', async () => {
+    const { play, usage, calls, time } = month()
+    await play(LEAST_LISTS / 2)
+    calls.length = 0
+    for (let year = 10; year < 90; year += 1) {
+      const { text } = await usage.read('tabletop', { month: `20${year}-01` })
+      expect(JSON.parse(text)).toMatchObject({ month: `20${year}-01`, lists: 0, entries: [] })
+      expect(JSON.parse(text).months).toEqual(['2026-11'])
+    }
+    expect(calls).toEqual(['addDue', 'months'])
+    await usage.read('tabletop', {})
+    await usage.read('tabletop', { month: '2026-11' })
+    expect(calls).toEqual(['addDue', 'months', 'read'])
+    time.advance(60_000)
+    await usage.read('tabletop', { month: '2026-11' })
+    expect(calls.slice(3)).toEqual(['addDue', 'months', 'read'])
+  })
+
+  it('add a few matches at a time, and once at a time', async () => {
+    const { usage, note, calls } = month()
+    await note(100)
+    await Promise.all(['tabletop', 'gba', 'other'].map((preset) => usage.read(preset, {})))
+    expect(calls.filter((call) => call === 'addDue')).toHaveLength(1)
+    const { text } = await usage.read('tabletop', { month: '2026-11' })
+    expect(JSON.parse(text).matches).toBeLessThanOrEqual(8)
+  })
+
+  it('survive a match that cannot be counted', async () => {
+    const { usage } = month()
+    const broken = match({ endedAtMs: Number.NaN })
+    await expect(usage.onSettled(broken, LISTS)).resolves.toBeUndefined()
   })
 })
 

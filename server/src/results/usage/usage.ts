@@ -13,9 +13,8 @@ export const LEAST_OF_ENTRY = 4
 const MOST_MONTHS = 36
 /** How long an answer is kept, in milliseconds: a count more or less is no news. */
 const FRESH_MS = 60_000
-/** Matches added to the totals when another has ended, and when somebody asks. */
-const ADDED_AT_END = 4
-const ADDED_WHEN_ASKED = 200
+/** Most matches that are added to the totals at a time. */
+const MOST_ADDED = 8
 
 /** Dependencies of `Usage`. */
 export interface UsageParts {
@@ -24,10 +23,13 @@ export interface UsageParts {
   readonly log: Log
 }
 
-/** An answer and when it was made. */
+/** The answers about a preset, which are kept for the same time. */
 interface Kept {
   readonly atMs: number
-  readonly answer: Promise<FixedJson>
+  /** Months that are offered, the newest first. */
+  readonly months: Promise<readonly string[]>
+  /** By month and bracket; only of months that are offered, so there are few. */
+  readonly answers: Map<string, Promise<FixedJson>>
 }
 
 /**
@@ -36,8 +38,10 @@ interface Kept {
  */
 export class Usage {
   readonly #parts: UsageParts
-  /** By preset, month and bracket. */
+  /** By preset. */
   readonly #kept = new Map<string, Kept>()
+  /** The addition that is under way. */
+  #adding: Promise<number> | null = null
 
   constructor(parts: UsageParts) {
     this.#parts = parts
@@ -48,43 +52,77 @@ export class Usage {
     match: FinishedMatch,
     brought: ReadonlyMap<string, readonly string[]>,
   ): Promise<void> => {
-    const { store, clock, log } = this.#parts
-    const usage = usageOf(match, brought)
-    if (usage === null) return
+    const { store, log } = this.#parts
     try {
+      const usage = usageOf(match, brought)
+      if (usage === null) return
       await store.note(usage)
-      await store.addDue(clock.now(), ADDED_AT_END)
+      await this.#addDue()
     } catch (error) {
       log.warn({ matchId: match.id, err: error }, 'match not counted in the usage statistics')
     }
   }
 
   /** The statistics of a month, by default the newest one. */
-  read(preset: string, { month, bracket }: UsageQueryWire): Promise<FixedJson> {
-    const nowMs = this.#parts.clock.now()
-    const key = `${preset} ${month ?? ''} ${bracket ?? ''}`
-    for (const [old, { atMs }] of this.#kept) if (nowMs - atMs >= FRESH_MS) this.#kept.delete(old)
-    const kept = this.#kept.get(key)
-    if (kept !== undefined) return kept.answer
-    const answer = this.#read(preset, { month, bracket }).catch((error: unknown) => {
-      this.#kept.delete(key)
+  async read(preset: string, query: UsageQueryWire): Promise<FixedJson> {
+    const kept = this.#keptOf(preset)
+    const months = await kept.months
+    const month = query.month ?? months[0] ?? null
+    const asked = { preset, months, month, bracket: query.bracket ?? ALL }
+    // Anybody can ask for any month: nothing is looked up or kept for those without totals.
+    if (month === null || !months.includes(month)) return answerOf(asked, [])
+    const key = `${month} ${asked.bracket}`
+    const answer = kept.answers.get(key) ?? this.#read({ ...asked, month })
+    kept.answers.set(key, answer)
+    return answer.catch((error: unknown) => {
+      kept.answers.delete(key)
       throw error
     })
-    this.#kept.set(key, { atMs: nowMs, answer })
-    return answer
   }
 
-  async #read(preset: string, query: UsageQueryWire): Promise<FixedJson> {
-    const { store, clock } = this.#parts
-    await store.addDue(clock.now(), ADDED_WHEN_ASKED)
-    const months = (await store.months(preset)).slice(0, MOST_MONTHS)
-    const month = query.month ?? months[0] ?? null
-    const bracket = query.bracket ?? ALL
-    const counts = month === null ? [] : await store.read({ preset, month, bracket })
-    const shown = shownOf(counts)
-    const answer = { preset, months, month, brackets: [...ALL_BRACKETS], bracket, ...shown }
-    return new FixedJson(answer satisfies UsageAnswer)
+  /** What is known about a preset, looked up again once a minute. */
+  #keptOf(preset: string): Kept {
+    const atMs = this.#parts.clock.now()
+    for (const [old, kept] of this.#kept) if (atMs - kept.atMs >= FRESH_MS) this.#kept.delete(old)
+    const known = this.#kept.get(preset)
+    if (known !== undefined) return known
+    const months = this.#months(preset)
+    const kept = { atMs, months, answers: new Map() }
+    this.#kept.set(preset, kept)
+    months.catch(() => {
+      if (this.#kept.get(preset) === kept) this.#kept.delete(preset)
+    })
+    return kept
   }
+
+  async #months(preset: string): Promise<readonly string[]> {
+    await this.#addDue()
+    return (await this.#parts.store.months(preset)).slice(0, MOST_MONTHS)
+  }
+
+  async #read(asked: Asked & { readonly month: string }): Promise<FixedJson> {
+    return answerOf(asked, await this.#parts.store.read(asked))
+  }
+
+  /** Adds matches whose results have become public; one addition at a time. */
+  #addDue(): Promise<number> {
+    const { store, clock } = this.#parts
+    this.#adding ??= store.addDue(clock.now(), MOST_ADDED).finally(() => {
+      this.#adding = null
+    })
+    return this.#adding
+  }
+}
+
+/** Which statistics are told. */
+type Asked = Pick<UsageAnswer, 'preset' | 'month' | 'bracket'> & {
+  readonly months: readonly string[]
+}
+
+function answerOf({ months, ...asked }: Asked, counts: readonly UsageCount[]): FixedJson {
+  const shown = shownOf(counts)
+  const answer = { ...asked, months: [...months], brackets: [...ALL_BRACKETS], ...shown }
+  return new FixedJson(answer satisfies UsageAnswer)
 }
 
 /** The totals as they are told: nothing while too few lists are known. */

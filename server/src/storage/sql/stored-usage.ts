@@ -1,11 +1,11 @@
 import type { MatchUsage, UsageStore } from '../../results/usage/ports.ts'
 import type { Database } from './database.ts'
-import type { Write } from './exclusively.ts'
+import { exclusively, type Write } from './exclusively.ts'
 
 /** Usage statistics in a database. */
-export const storedUsage = ({ query }: Database): UsageStore => ({
+export const storedUsage = (db: Database): UsageStore => ({
   note: async (usage) => {
-    await query
+    await db.query
       .insertInto('usage_waiting')
       .values({
         match_id: usage.matchId,
@@ -16,20 +16,20 @@ export const storedUsage = ({ query }: Database): UsageStore => ({
       .execute()
   },
   addDue: async (nowMs, most) => {
-    const due = await query
+    const due = await db.query
       .selectFrom('usage_waiting')
       .select('match_id')
       .where('public_at_ms', '<=', nowMs)
       .orderBy('public_at_ms')
       .limit(most)
       .execute()
-    let added = 0
-    for (const { match_id } of due)
-      added += await query.transaction().execute((write) => addOne(write, match_id))
-    return added
+    if (due.length === 0) return 0
+    const ids = due.map(({ match_id }) => match_id)
+    // One server at a time: several that add to the same totals would wait for each other.
+    return exclusively(db, 'usage', (write) => addAll(write, ids))
   },
   read: ({ preset, month, bracket }) =>
-    query
+    db.query
       .selectFrom('usage_counts')
       .select(['bracket', 'entry', 'lists', 'matches', 'wins', 'draws'])
       .where('preset', '=', preset)
@@ -37,7 +37,7 @@ export const storedUsage = ({ query }: Database): UsageStore => ({
       .where('bracket', '=', bracket)
       .execute(),
   months: async (preset) => {
-    const rows = await query
+    const rows = await db.query
       .selectFrom('usage_counts')
       .select('month')
       .distinct()
@@ -48,17 +48,19 @@ export const storedUsage = ({ query }: Database): UsageStore => ({
   },
 })
 
-/** Adds the counts of a match; 0 when another server was faster. */
-async function addOne(write: Write, matchId: string): Promise<number> {
+/** Adds the counts of these matches, without those that another server has added meanwhile. */
+async function addAll(write: Write, matchIds: readonly string[]): Promise<number> {
   const waiting = await write
     .deleteFrom('usage_waiting')
-    .where('match_id', '=', matchId)
+    .where('match_id', 'in', matchIds)
     .returning('usage')
-    .executeTakeFirst()
-  if (waiting === undefined) return 0
-  const { preset, month, counts }: MatchUsage = JSON.parse(waiting.usage)
-  if (counts.length === 0) return 1
-  // In the same order everywhere, so that two matches never wait for each other.
+    .execute()
+  for (const { usage } of waiting) await add(write, JSON.parse(usage))
+  return waiting.length
+}
+
+async function add(write: Write, { preset, month, counts }: MatchUsage): Promise<void> {
+  if (counts.length === 0) return
   await write
     .insertInto('usage_counts')
     .values(counts.map((count) => ({ preset, month, ...count })))
@@ -71,5 +73,4 @@ async function addOne(write: Write, matchId: string): Promise<number> {
       })),
     )
     .execute()
-  return 1
 }
