@@ -49,7 +49,11 @@ export async function resumeAllIn(folder: string): Promise<Result<Drilled, strin
   return code === 0 ? ok(drilled) : err(lastError)
 }
 
-const DRILL = { HOST: '127.0.0.1', PORT: '0', PAGES: '', LOG_LEVEL: 'info', BOT_THREADS: '0' }
+/** Nobody plays in the copy, and nothing leaves this machine: its players get no notices. */
+const DRILL = {
+  ...{ HOST: '127.0.0.1', PORT: '0', PAGES: '' },
+  ...{ LOG_LEVEL: 'info', BOT_THREADS: '0', PUSH: 'off' },
+}
 
 function logged(line: string): Partial<Drilled> & { readonly msg?: string } {
   try {

@@ -1,10 +1,15 @@
 import { present, seededChance } from '@dungeon-dice/shared'
-import { accountExportSchema, pushKeySchema } from '@dungeon-dice/shared/protocol'
+import {
+  accountExportSchema,
+  pushKeySchema,
+  recoveryCodesSchema,
+  signedInSchema,
+} from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../src/platform/id.ts'
 import { MOST_SUBSCRIPTIONS } from '../src/push/push-routes.ts'
 import { NOTICE_AFTER_MS } from '../src/push/turn-notices.ts'
-import { newGuest, startAccountMatch, type TestAccount } from './support/account-match.ts'
+import { newGuest, signUp, startAccountMatch, type TestAccount } from './support/account-match.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { get } from './support/get.ts'
 import { playerToMove, playOn } from './support/pair.ts'
@@ -170,6 +175,33 @@ describe('a subscription', { timeout: 60_000 }, () => {
     expect(service.received).toEqual([])
   })
 
+  it('ends with the password under which it was made', async () => {
+    const ann = await signUp(app.url, 'Ann')
+    const passwords = ['correct horse', 'battery staple', 'a third one'] as const
+    const change = async (token: string, proof: object, newPassword: string) => {
+      const changed = await post(app.url, 'account/password', { ...proof, newPassword }, token)
+      expect(changed.status).toBe(200)
+      return { ...ann, token: signedInSchema.parse(changed.body).token }
+    }
+    await subscribe(ann, service.browser('/lost'))
+    const later = await change(ann.token, { password: passwords[0] }, passwords[1])
+    expect((await exportOf(later)).subscriptions).toEqual([])
+    await subscribe(later, service.browser('/lost'))
+    const made = await post(
+      app.url,
+      'account/recovery-codes',
+      { password: passwords[1] },
+      later.token,
+    )
+    const { codes } = recoveryCodesSchema.parse(made.body)
+    const last = await change(later.token, { code: codes[0] }, passwords[2])
+    expect((await exportOf(last)).subscriptions).toEqual([])
+    // A sign-in by a code that ends no others leaves the browsers.
+    await subscribe(last, service.browser('/kept'))
+    await post(app.url, 'recover', { name: ann.name, code: codes[1] })
+    expect((await exportOf(last)).subscriptions).toHaveLength(1)
+  })
+
   it('needs a token, keys of the right length, and an endpoint that may be called', async () => {
     const ann = await newGuest(app.url)
     const { subscription } = service.browser('/ann')
@@ -185,8 +217,14 @@ describe('a subscription', { timeout: 60_000 }, () => {
     expect((await asked({ keys: short }, ann.token)).body).toMatchObject({
       error: { code: 'malformed', at: 'subscription.keys.auth' },
     })
+    // The right length, and no point on the curve.
+    for (const p256dh of [`B${'A'.repeat(86)}`, `A${subscription.keys.p256dh.slice(1)}`])
+      expect((await asked({ keys: { ...subscription.keys, p256dh } }, ann.token)).body).toEqual({
+        error: { code: 'malformed', rule: 'P3.1', at: 'subscription.keys.p256dh' },
+      })
     for (const endpoint of [
       'http://push.example/a',
+      'https://push.example/a',
       'https://10.0.0.1/a',
       'push.example',
       'file:///etc',
@@ -194,5 +232,22 @@ describe('a subscription', { timeout: 60_000 }, () => {
       expect((await asked({ endpoint }, ann.token)).body).toEqual({
         error: { code: 'bad_endpoint', rule: 'P21.2' },
       })
+  })
+})
+
+describe('a push service without a final answer', () => {
+  it.each([
+    [
+      'switches to another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+    ],
+    ['says more and more beforehand', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+  ])('that %s is left at once', async (_, answer) => {
+    service.raw.set('/odd', answer)
+    const { subscription } = service.browser('/odd')
+    const request = { endpoint: subscription.endpoint, headers: {}, body: new Uint8Array() }
+    const sent = service.transport.post(request).catch((error: unknown) => `${error}`)
+    const soon = new Promise((resolve) => setTimeout(resolve, 5_000, 'nothing'))
+    expect(await Promise.race([sent, soon])).toMatch('no final answer')
   })
 })

@@ -7,7 +7,7 @@ import { CHROMIUM, openSite, openVisitors, type Site, STORED } from './support/s
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ PUSH_SERVICES: 'push.example' })
 }, 60_000)
 afterAll(() => site.close())
 
@@ -43,7 +43,9 @@ const noteNotices = (): void => {
 
 /** A push service: the one of this browser is not reached by tests. */
 const subscribeAtService = (): void => {
-  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+  const p256dh =
+    'BM2x4TQwMrkHBFS1VOoylnel5QMtzpztYGZcSZVJGAYQZbYL1jxNOZfK1KPKWVFUFkZNDJpo6r9mCp8p1zp37Mk'
+  const keys = { p256dh, auth: 'A'.repeat(22) }
   const subscription = {
     endpoint: 'https://push.example/browser',
     toJSON: () => ({ endpoint: 'https://push.example/browser', keys }),

@@ -21,7 +21,13 @@ function startWith(TOKEN_KEY: string, accounts = memoryAccounts(), secrets = mem
   const clock = systemClock
   const isUnwantedName = () => false
   const access = { networks: memoryNetworks(), recoveryCodes: memoryRecovery(), botNames: [] }
-  const stores = { accounts, banOf: async () => null, secrets, ...access }
+  const stores = {
+    accounts,
+    banOf: async () => null,
+    onEnded: async () => undefined,
+    secrets,
+    ...access,
+  }
   const cluster = singleNodeCluster('self', { error: () => undefined })
   const parts = { config: config.value, clock, ids: secureIds, isUnwantedName, cluster, ...stores }
   return accountsModule(parts)

@@ -32,6 +32,8 @@ export interface AccountsModuleParts {
   readonly recoveryCodes: RecoveryStore
   /** Returns the refusal `banned` for a banned account, else null. */
   readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
+  /** Called once the sign-ins of an account have ended by a new password or a recovery code. */
+  readonly onEnded: (accountId: string) => Promise<void>
   readonly secrets: Secrets
   readonly isUnwantedName: NameFilter
   /** Names of the built-in bots. */
@@ -46,7 +48,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 /** Accounts with the configured limits and keys. */
 export function accountsModule(parts: AccountsModuleParts) {
   const { config, clock, ids, accounts: store, recoveryCodes: codes } = parts
-  const { isUnwantedName, banOf } = parts
+  const { isUnwantedName, banOf, onEnded } = parts
   const { limit } = parts.cluster
   const hourly = (name: string, points: number) => limit(name, points, HOUR_SECONDS)
   const keys = () => tokenKeysOf(parts)
@@ -95,11 +97,11 @@ export function accountsModule(parts: AccountsModuleParts) {
   })
   const tries = hourly('recovery-tries', config.recoveryTriesPerHour)
   const recovery = new Recovery({
-    ...{ accounts: store, codes, access, passwords, tries, ids, clock, banOf },
+    ...{ accounts: store, codes, access, passwords, tries, ids, clock, banOf, onEnded },
   })
   const changes = hourly('password-changes', config.guessesPerHour)
   const passwordChange = new PasswordChange({
-    ...{ accounts: store, access, passwords, recovery, changes },
+    ...{ accounts: store, access, passwords, recovery, onEnded, changes },
   })
   return { accounts, recovery, passwordChange }
 }

@@ -19,6 +19,8 @@ export interface PasswordChangeParts {
   readonly access: AccountAccess
   readonly passwords: QueuedPasswords
   readonly recovery: Pick<Recovery, 'use'>
+  /** Called once the sign-ins of an account have ended. */
+  readonly onEnded: (accountId: string) => Promise<void>
   /** Changes by account: each costs two hashes. */
   readonly changes: Limit
 }
@@ -62,7 +64,7 @@ export class PasswordChange {
   }
 
   async #set(proven: Account, newPassword: string, address: string): Answer<SignedIn> {
-    const { accounts, access, passwords, changes } = this.#parts
+    const { accounts, access, passwords, onEnded, changes } = this.#parts
     const hashed = await passwords.hash(newPassword, address)
     if (!hashed.ok) {
       await changes.giveBack(proven.id)
@@ -77,8 +79,10 @@ export class PasswordChange {
         epoch: epoch + 1,
         revision: revision + 1,
       }
-      if ((await accounts.replace(changed, revision)) === 'done')
+      if ((await accounts.replace(changed, revision)) === 'done') {
+        await onEnded(account.id)
         return ok(await access.signedIn(changed, address))
+      }
       account = await accounts.byId(account.id)
     }
     return err(refusal('bad_token'))

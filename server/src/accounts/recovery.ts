@@ -27,6 +27,8 @@ export interface RecoveryParts {
   readonly tries: Limit
   readonly ids: Pick<Ids, 'recoveryCode'>
   readonly clock: Clock
+  /** Called once the sign-ins of an account have ended. */
+  readonly onEnded: (accountId: string) => Promise<void>
   /** Returns the refusal `banned` for a banned account (P16.1), else null. */
   readonly banOf: (accountId: string) => Promise<ServerRefusal | null>
 }
@@ -75,7 +77,7 @@ export class Recovery {
    * strangers lock the account.
    */
   async use(asked: RecoverRequest, address: string): Answer<SignedIn> {
-    const { accounts, codes, access, passwords, banOf } = this.#parts
+    const { accounts, codes, access, passwords, banOf, onEnded } = this.#parts
     const { name, code, password, endOthers = password !== undefined } = asked
     const account = await accounts.byNameKey(skeletonOf(name))
     const hash = await this.#unused(account, code)
@@ -88,7 +90,9 @@ export class Recovery {
     if (!hashed.ok) return hashed
     if (!(await codes.spend(account.id, hash))) return this.#wrong(address)
     const changed = await this.#change(account, hashed.value, endOthers)
-    return changed === null ? this.#wrong(address) : ok(await access.signedIn(changed, address))
+    if (changed === null) return this.#wrong(address)
+    if (endOthers) await onEnded(changed.id)
+    return ok(await access.signedIn(changed, address))
   }
 
   /** The hash of the code if it is an unused code of the account, else null. */

@@ -53,7 +53,7 @@ export interface AppPorts extends Partial<StorePorts> {
   readonly chanceOf?: (key: Uint8Array) => Chance
   /** Maps addresses to networks. Not configurable: only tests replace it. */
   readonly networkHashes?: NetworkHashes
-  /** Reaches push services: over HTTPS at public addresses by default. */
+  /** Reaches push services: over HTTPS, and only the host's, by default. */
   readonly pushTransport?: PushTransport
   /** Replaces the hosted games: for tests with a faulty game. */
   readonly games?: Games
@@ -89,7 +89,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     cluster: singleNodeCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
     chanceOf: (key) => fairChance(key, nativeKeyedHash),
-    pushTransport: httpsTransport(),
+    pushTransport: httpsTransport({ services: ports.config.pushServices }),
     thinkersOf: (parts) => new BotThreads(parts),
     ...ports,
   }

@@ -38,6 +38,8 @@ export function servicesOf(wiring: Wiring, games: Games) {
     accounts,
     botNames: botNamesOf(games),
     banOf: inForce.banOf,
+    // Whoever signed in with the old password gets no notices any more.
+    onEnded: (accountId) => wiring.subscriptions.forget(accountId),
   })
   const lists = listsModule(wiring, games)
   const moderation = moderationModule(

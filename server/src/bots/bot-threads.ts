@@ -1,9 +1,9 @@
 import type { Thinkers, Thought } from '../game/thought.ts'
 import type { Clock } from '../platform/clock.ts'
+import { Lanes } from '../platform/lanes.ts'
 import type { Timers } from '../platform/timers.ts'
 import { BotThread } from './bot-thread.ts'
 import type { BotWorkerData } from './bot-worker.ts'
-import { ThoughtLanes } from './thought-lanes.ts'
 
 /** Dependencies of `BotThreads`. */
 export interface BotThreadsParts {
@@ -22,7 +22,7 @@ export class BotThreads implements Thinkers {
   readonly #parts: BotThreadsParts
   readonly #threads = new Set<BotThread>()
   readonly #idle: BotThread[] = []
-  readonly #lanes = new ThoughtLanes<PromiseWithResolvers<BotThread>>()
+  readonly #lanes = new Lanes<PromiseWithResolvers<BotThread>>()
   #hasStopped = false
 
   constructor(parts: BotThreadsParts) {

@@ -24,22 +24,42 @@ describe('an address', () => {
 })
 
 describe('the requests to push services', () => {
-  const transport = httpsTransport()
+  const services = ['fcm.googleapis.com', '.push.services.mozilla.com']
+  const transport = httpsTransport({ services })
 
-  it('go to named hosts over HTTPS on the usual port', () => {
+  it('go to known services over HTTPS on the usual port', () => {
     expect(transport.accepts('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
+    expect(transport.accepts('https://FCM.googleapis.com:443/fcm/send/abc')).toBe(true)
     expect(transport.accepts('https://updates.push.services.mozilla.com/wpush/v2/x?y=1')).toBe(true)
     const refused = [
-      ...['http://push.example/', 'ftp://push.example/', 'push.example', '', 'https://'],
-      ...['https://push.example:8443/', 'https://a:b@push.example/', 'https://intranet/'],
+      ...['http://fcm.googleapis.com/', 'ftp://fcm.googleapis.com/', 'fcm.googleapis.com', ''],
+      ...['https://fcm.googleapis.com:8443/', 'https://a:b@fcm.googleapis.com/', 'https://'],
+      ...['https://fcm.googleapis.com@push.example/', 'https://push.example/fcm.googleapis.com'],
+      ...['https://a.fcm.googleapis.com/', 'https://fcm.googleapis.com.push.example/'],
+      ...['https://push.services.mozilla.com/', 'https://xpush.services.mozilla.com/'],
+      'https://.push.services.mozilla.com/',
+      ...['https://push.example/', 'https://intranet/', 'https://fcm.googleapis.com./'],
       ...['https://127.0.0.1/', 'https://[::1]/', 'https://8.8.8.8/', 'https://2130706433/'],
       ...['https://0x7f.1/', 'https://localhost/', 'https://localhost./', 'https://push.example./'],
     ]
     for (const endpoint of refused) expect(transport.accepts(endpoint), endpoint).toBe(false)
   })
 
-  it('fail before they connect when a name leads to a private address', async () => {
-    const request = { endpoint: 'https://localhost:1/', headers: {}, body: new Uint8Array() }
-    await expect(transport.post(request)).rejects.toThrow('a public address')
+  it('fail before they connect when any address of a name is private', async () => {
+    const request = { endpoint: 'https://push.example:1/', headers: {}, body: new Uint8Array() }
+    for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], []]) {
+      const resolve = async () => addresses.map((address) => ({ address, family: 4 }))
+      const { post } = httpsTransport({ services, resolve })
+      await expect(post(request)).rejects.toThrow('a public address')
+    }
+  })
+
+  it('fail when a name is not found', async () => {
+    const resolve = async () => {
+      throw new Error('no such name')
+    }
+    const { post } = httpsTransport({ services, resolve })
+    const request = { endpoint: 'https://push.example/', headers: {}, body: new Uint8Array() }
+    await expect(post(request)).rejects.toThrow('no such name')
   })
 })

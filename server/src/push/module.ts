@@ -10,7 +10,7 @@ import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import type { PushStore, PushTransport } from './ports.ts'
 import { pushKeysOf } from './push-keys.ts'
 import type { PushRouteParts } from './push-routes.ts'
-import { NOTICES_PER_HOUR, PushSender } from './push-sender.ts'
+import { ADDRESS_NOTICES_PER_HOUR, NOTICES_PER_HOUR, PushSender } from './push-sender.ts'
 import { TurnNotices } from './turn-notices.ts'
 
 /** Dependencies of the push module. */
@@ -40,6 +40,7 @@ export function pushModule(parts: PushModuleParts) {
     ...{ store, transport, keys },
     subject: config.pushSubject ?? config.pageUrl ?? NO_CONTACT,
     limit: cluster.limit('notices', NOTICES_PER_HOUR, HOUR_SECONDS),
+    addressLimit: cluster.limit('address-notices', ADDRESS_NOTICES_PER_HOUR, HOUR_SECONDS),
   })
   const routes: PushRouteParts = { ...parts, store, transport, keys, isOn: config.hasPush }
   const notices = new TurnNotices({ ...parts, sender })

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
   pushKeySchema,
@@ -16,6 +17,9 @@ import type { PushKeys } from './push-keys.ts'
 
 /** Browsers of one account that get notices; the oldest makes room for another. */
 export const MOST_SUBSCRIPTIONS = 8
+
+/** First byte of an uncompressed point. */
+const UNCOMPRESSED = 4
 
 /** Dependencies of the routes. */
 export interface PushRouteParts {
@@ -54,6 +58,8 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
         if (!isOn) return err(refusal('push_off'))
         const { endpoint, keys } = subscription
         if (!transport.accepts(endpoint)) return err(refusal('bad_endpoint'))
+        if (!isPoint(keys.p256dh))
+          return err(refusal('malformed', { at: 'subscription.keys.p256dh' }))
         const added = { endpoint, ...keys, language, atMs: clock.now() }
         await store.put(id, added, MOST_SUBSCRIPTIONS)
         return counted(store, id)
@@ -73,6 +79,18 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
       }),
   }),
 ]
+
+/** Whether a public key is an uncompressed point of P-256: no notice could be encrypted for another. */
+function isPoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, 'base64url')
+  if (bytes[0] !== UNCOMPRESSED) return false
+  try {
+    ECDH.convertKey(bytes, 'prime256v1')
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function forAccount(accounts: Accounts, token: Token, run: (id: string) => Answer) {
   const me = await accounts.me(token)

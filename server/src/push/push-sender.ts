@@ -1,16 +1,28 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { TurnNotice } from '@dungeon-dice/shared/protocol'
+import type { Clock } from '../platform/clock.ts'
+import { inTime } from '../platform/in-time.ts'
+import { Lanes } from '../platform/lanes.ts'
 import type { Limit } from '../platform/limits/limit.ts'
+import { laneOf } from '../platform/limits/networks.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/ports.ts'
+import type { Timers } from '../platform/timers.ts'
 import type { PushStore, PushSubscription, PushTransport } from './ports.ts'
 import type { PushKeys } from './push-keys.ts'
 
 /** Notices of one account in an hour, on all its matches. */
 export const NOTICES_PER_HOUR = 120
-/** Notices that are sent at once, and that may wait; more are dropped. */
+/** Notices of one address in an hour, to all its accounts. */
+export const ADDRESS_NOTICES_PER_HOUR = 1_200
+/** Notices that are sent at once: one of each address, and a few altogether. */
 const SENT_AT_ONCE = 4
+const SENT_OF_LANE = 1
+/** Notices that may wait, altogether and of each address; more are dropped. */
 const MOST_WAITING = 1_000
+export const MOST_IN_LANE = 50
+/** How long one notice may take to all browsers of an account, in milliseconds. */
+const LONGEST_JOB_MS = 60_000
 /** How long a push service keeps a notice for a browser that is off, in seconds. */
 const TTL_SECONDS = 3_600
 
@@ -27,61 +39,94 @@ export interface PushSenderParts {
   readonly keys: () => Promise<PushKeys>
   /** Contact of the host for push services: a `mailto:` or `https:` URL. */
   readonly subject: string
+  /** Limits notices by account. */
   readonly limit: Pick<Limit, 'take'>
+  /** Limits notices by address. */
+  readonly addressLimit: Pick<Limit, 'take'>
+  readonly clock: Clock
+  readonly timers: Timers
   readonly metrics: Pick<Metrics, 'noticed'>
-  readonly log: Log
+  readonly log: Pick<Log, 'debug' | 'warn'>
 }
 
-/** A notice that waits. */
-interface Job {
+/** A player who gets a notice. */
+interface Noticed {
   readonly accountId: string
+  /** Address from which the player was connected last; empty when this server does not know it. */
+  readonly address: string
+}
+
+/** A notice that waits or is being sent. */
+interface Job extends Noticed {
   readonly notice: Notice
+  readonly lane: string
+  /** Set when it has taken too long. */
+  isOver: boolean
 }
 
 /**
  * Sends notices to the browsers of players, a few at once and apart from matches: nothing waits for
- * it, a full queue drops notices, and a failed one is not repeated. Forgets browsers whose
- * subscription has ended.
+ * it, addresses take turns, a full queue drops notices, and a failed one is not repeated. Forgets
+ * browsers whose subscription has ended.
  */
 export class PushSender {
   readonly #parts: PushSenderParts
-  readonly #waiting: Job[] = []
+  readonly #lanes = new Lanes<Job>(SENT_OF_LANE)
+  #waiting = 0
   #sending = 0
 
   constructor(parts: PushSenderParts) {
     this.#parts = parts
   }
 
-  /** Sends a notice to all browsers of an account. */
-  send(accountId: string, notice: Notice): void {
-    if (this.#waiting.length >= MOST_WAITING) this.#parts.metrics.noticed('dropped')
-    else this.#waiting.push({ accountId, notice })
-    this.#next()
+  /** Sends a notice to all browsers of an account, one after the other. */
+  send(to: Noticed, notice: Notice): void {
+    const lane = laneFor(to)
+    const job: Job = { ...to, notice, lane, isOver: false }
+    if (this.#sending < SENT_AT_ONCE && !this.#lanes.isBusy(lane)) {
+      this.#lanes.begin(lane)
+      this.#begin(job)
+    } else if (this.#waiting >= MOST_WAITING || this.#lanes.waitingIn(lane) >= MOST_IN_LANE)
+      this.#parts.metrics.noticed('dropped')
+    else {
+      this.#lanes.wait(lane, job)
+      this.#waiting += 1
+    }
   }
 
-  #next(): void {
-    if (this.#sending >= SENT_AT_ONCE) return
-    const job = this.#waiting.shift()
-    if (job === undefined) return
+  #begin(job: Job): void {
     this.#sending += 1
-    void this.#deliver(job).finally(() => {
+    void inTime(this.#parts, LONGEST_JOB_MS, this.#deliver(job), 'late').then((end) => {
+      if (end === 'late') this.#parts.metrics.noticed('dropped')
+      job.isOver = true
       this.#sending -= 1
-      this.#next()
+      const next = this.#lanes.next(job.lane)
+      if (next === undefined) return
+      this.#waiting -= 1
+      this.#begin(next)
     })
   }
 
-  async #deliver({ accountId, notice }: Job): Promise<void> {
-    const { store, limit, metrics, log } = this.#parts
+  async #deliver(job: Job): Promise<'done'> {
+    const { store, metrics, log } = this.#parts
+    const { accountId, notice } = job
     try {
       const subscriptions = await store.of(accountId)
-      if (subscriptions.length === 0) return
-      const isPaced = (await limit.take(accountId)) !== null
-      if (isPaced) metrics.noticed('dropped')
-      else await Promise.all(subscriptions.map((one) => this.#post(accountId, one, notice)))
+      if (subscriptions.length === 0) return 'done'
+      if (await this.#isPaced(job)) metrics.noticed('dropped')
+      else
+        for (const one of subscriptions) if (!job.isOver) await this.#post(accountId, one, notice)
     } catch (error) {
       metrics.noticed('failed')
       log.warn({ err: error }, 'notice could not be sent')
     }
+    return 'done'
+  }
+
+  async #isPaced({ accountId, address }: Noticed): Promise<boolean> {
+    const { limit, addressLimit } = this.#parts
+    if ((await limit.take(accountId)) !== null) return true
+    return address !== '' && (await addressLimit.take(address)) !== null
   }
 
   async #post(accountId: string, to: PushSubscription, notice: Notice): Promise<void> {
@@ -96,10 +141,10 @@ export class PushSender {
       if (isGone) await store.remove(accountId, endpoint)
       const isSent = status >= 200 && status < 300
       metrics.noticed(isSent ? 'sent' : isGone ? 'gone' : 'failed')
-      if (!isSent && !isGone) log.warn({ host, status }, 'push service refused a notice')
+      if (!isSent && !isGone) log.debug({ host, status }, 'push service refused a notice')
     } catch (error) {
       metrics.noticed('failed')
-      log.warn({ host, err: error }, 'push service did not answer')
+      log.debug({ host, err: error }, 'push service did not answer')
     }
   }
 
@@ -115,3 +160,10 @@ export class PushSender {
     return { headers, body }
   }
 }
+
+/**
+ * The lane of a player: the address, or the account while the address is unknown (after a restart, until
+ * the player connects again), so that all such players do not share one lane.
+ */
+const laneFor = ({ accountId, address }: Noticed): string =>
+  address === '' ? `account ${accountId}` : laneOf(address)

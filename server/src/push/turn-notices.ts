@@ -80,11 +80,16 @@ export class TurnNotices implements SessionSubscriber {
   }
 
   #notify(session: MatchSession, seat: string): void {
-    const accountId = session.seats.at(seat)?.participant.accountId ?? null
+    const taken = session.seats.at(seat)
+    const accountId = taken?.participant.accountId ?? null
     if (accountId === null) return
+    const address = taken?.address ?? ''
     const others = session.seats.taken.filter((other) => other.seat !== seat)
     const opponents = others.map(({ participant }) => nameOf(participant))
-    this.#parts.sender.send(accountId, { type: 'turn', matchId: session.id, opponents })
+    this.#parts.sender.send(
+      { accountId, address },
+      { type: 'turn', matchId: session.id, opponents },
+    )
   }
 }
 

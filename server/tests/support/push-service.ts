@@ -33,7 +33,9 @@ export class PushService {
   readonly received: Received[] = []
   /** Paths that are answered with another status than 201. */
   readonly statuses = new Map<string, number>()
-  readonly transport = httpsTransport({ allowsLoopback: true, ca: CERTIFICATE })
+  /** Paths whose connection gets these bytes in place of an answer. */
+  readonly raw = new Map<string, string>()
+  readonly transport = httpsTransport({ services: [], allowsLoopback: true, ca: CERTIFICATE })
   readonly #server
   #port = 0
 
@@ -43,7 +45,9 @@ export class PushService {
       for await (const part of request) parts.push(part)
       const { url: path = '', headers } = request
       this.received.push({ path, headers, body: Buffer.concat(parts) })
-      response.writeHead(this.statuses.get(path) ?? 201).end('answers are not read')
+      const raw = this.raw.get(path)
+      if (raw !== undefined) request.socket.write(raw)
+      else response.writeHead(this.statuses.get(path) ?? 201).end('answers are not read')
     })
   }
 
