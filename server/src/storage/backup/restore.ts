@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import type { Database } from '../sql/database.ts'
 import type { Write } from '../sql/exclusively.ts'
 import { ALL_MIGRATIONS, migrate, migrationsOf } from '../sql/migrations.ts'
+import { moveNewEntries } from '../sql/new-entries.ts'
 import { PROGRESS_ROWS, type Progress } from './backup.ts'
 import {
   type AnyRow,
@@ -42,6 +43,8 @@ export async function restore(
       .transaction()
       .execute((write) => putAll(write, reader, tables, onProgress))
     await migrate(db.query)
+    // A backup of SQLite may go to PostgreSQL, which knows no new entries.
+    await db.query.transaction().execute(moveNewEntries)
     return ok(counts)
   } catch (error) {
     if (error instanceof Unfit) return err(error.message)

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { JournalNote, PlayedRules } from '../../match/journal.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
+import { moveNewEntries } from './new-entries.ts'
 import { readHeader } from './read-header.ts'
 
 /** A match that a process holds. */
@@ -156,6 +157,7 @@ async function adoptBatch(
   nowMs: number,
 ): Promise<readonly AdoptedRow[]> {
   const ids = orphans.map(({ id }) => id)
+  await moveNewEntries(write)
   const entries = await lastRows(write, 'entries', ids)
   const notes = await lastRows(write, 'notes', ids)
   const pauses = orphans.map((orphan) => {

@@ -3,30 +3,42 @@ import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
 import { inputRows, locked } from './journal-rows.ts'
 import type { AppendItem } from './journal-write.ts'
+import { moveNewEntries } from './new-entries.ts'
 import { PREPARED } from './plain-client.ts'
 
 type Items = readonly AppendItem[]
 
-/** Appends entries; both ways return those that were not written (closed, or of another process). */
+/** Appends entries; each way returns those that were not written (closed, or of another process). */
 export interface AppendEntries {
   /** In a transaction of its own. */
   readonly alone: (items: Items) => Promise<Items>
   readonly within: (write: Write, items: Items) => Promise<Items>
+  /** Entries that may have been written before; then nothing changes. */
+  readonly again: (write: Write, items: Items) => Promise<Items>
 }
 
 /** Appends entries for this owner by one prepared statement for any number of matches. */
 export function appendEntries(db: Database, owner: string): AppendEntries {
-  const { sql: text } = statementOf(db).compile(db.query)
-  const queryOf = (items: Items) => CompiledQuery.raw(text, [rowsOf(items), owner])
-  const within = async (query: Database['query'], items: Items): Promise<Items> => {
+  const { sql: once } = intoEntries(db).compile(db.query)
+  const { sql: text } = (db.kind === 'sqlite' ? intoNew(db) : intoEntries(db)).compile(db.query)
+  const run = async (query: Database['query'], statement: string, items: Items): Promise<Items> => {
     if (items.length === 0) return []
-    return missing(items, (await query.executeQuery<Place>(queryOf(items))).rows)
+    const asked = CompiledQuery.raw(statement, [rowsOf(items), owner])
+    return missing(items, (await query.executeQuery<Place>(asked)).rows)
   }
-  const alone = async (items: Items): Promise<Items> => {
-    const written = db.runNow?.(text, [rowsOf(items), owner]) ?? null
-    return written === null ? within(db.query, items) : missing(items, written as readonly Place[])
+  return {
+    alone: async (items) => {
+      const written = db.runNow?.(text, [rowsOf(items), owner]) ?? null
+      return written === null
+        ? run(db.query, text, items)
+        : missing(items, written as readonly Place[])
+    },
+    within: (write, items) => run(write, text, items),
+    again: async (write, items) => {
+      if (db.kind === 'sqlite') await moveNewEntries(write)
+      return run(write, once, items)
+    },
   }
-  return { alone, within }
 }
 
 interface Place {
@@ -54,7 +66,17 @@ const rowsOf = (items: Items): string =>
   )
 
 /** Its parameters are the rows and the owner, in this order. */
-const statementOf = (db: Database) => sql`${sql.raw(PREPARED)}
+const intoEntries = (db: Database) => sql`${insertInto(db, 'entries')}
+  ON CONFLICT (match_id, step) DO UPDATE SET hash = excluded.hash
+    WHERE entries.intent = excluded.intent AND entries.actor = excluded.actor
+      AND entries.at_ms = excluded.at_ms
+  RETURNING match_id || ' ' || step AS place`
+
+/** The same, without a look at what was written before. */
+const intoNew = (db: Database) => sql`${insertInto(db, 'new_entries')}
+  RETURNING match_id || ' ' || step AS place`
+
+const insertInto = (db: Database, table: 'entries' | 'new_entries') => sql`${sql.raw(PREPARED)}
   WITH given AS MATERIALIZED (${inputRows(db, '')}),
   own AS MATERIALIZED (
     SELECT matches.id, matches.epoch FROM matches
@@ -62,12 +84,7 @@ const statementOf = (db: Database) => sql`${sql.raw(PREPARED)}
       AND matches.owner = ${''} AND matches.ending IS NULL
     ${locked(db)}
   )
-  INSERT INTO entries (match_id, step, actor, given_by, intent, seq, at_ms, hash)
+  INSERT INTO ${sql.table(table)} (match_id, step, actor, given_by, intent, seq, at_ms, hash)
   SELECT given.match_id, step, actor, given_by, intent, seq, at_ms, hash
   FROM given JOIN own ON own.id = given.match_id AND own.epoch = given.epoch
-  WHERE true
-  ON CONFLICT (match_id, step) DO UPDATE SET hash = excluded.hash
-    WHERE entries.intent = excluded.intent AND entries.actor = excluded.actor
-      AND entries.at_ms = excluded.at_ms
-  RETURNING match_id || ' ' || step AS place
-`
+  WHERE true`

@@ -9,6 +9,7 @@ import type {
 } from '../../match/journal.ts'
 import type { Database } from './database.ts'
 import { readHeader, readJson } from './read-header.ts'
+import type { EntryRow } from './tables.ts'
 
 /** Matches per query. */
 const READ_BATCH = 100
@@ -25,7 +26,7 @@ export async function readRecords(
 }
 
 async function readSome(
-  { query }: Database,
+  { kind, query }: Database,
   ids: readonly string[],
   records: Map<string, JournalRecord>,
 ): Promise<void> {
@@ -34,13 +35,7 @@ async function readSome(
     .select(['id', 'header', 'ending'])
     .where('id', 'in', ids)
     .execute()
-  const rows = await query
-    .selectFrom('entries')
-    .selectAll()
-    .where('match_id', 'in', ids)
-    .orderBy('match_id')
-    .orderBy('step')
-    .execute()
+  const rows = await entriesOf(kind, query, ids)
   const noteRows = await query
     .selectFrom('notes')
     .selectAll()
@@ -57,6 +52,20 @@ async function readSome(
       notes: (notes.get(id) ?? []).map(({ note }) => readJson(note) as JournalNote),
       ending: ending as Ending | null,
     })
+}
+
+/** The entries of these matches by match and step, old and new ones. */
+async function entriesOf(
+  kind: Database['kind'],
+  query: Database['query'],
+  ids: readonly string[],
+): Promise<readonly EntryRow[]> {
+  const old = query.selectFrom('entries').selectAll().where('match_id', 'in', ids)
+  const all =
+    kind === 'postgres'
+      ? old
+      : old.union(query.selectFrom('new_entries').selectAll().where('match_id', 'in', ids))
+  return all.orderBy('match_id').orderBy('step').execute()
 }
 
 interface Row {

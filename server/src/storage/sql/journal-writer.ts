@@ -36,17 +36,19 @@ export class JournalWriter {
 
   /**
    * Within a match, `open` comes first and `close` last, so each kind of write can be done in one
-   * go.
+   * go. `isRepeated`: an earlier attempt failed, and may have written all the same.
    */
   async write(
     write: Write,
     given: readonly JournalWrite[],
+    isRepeated: boolean,
   ): Promise<ReadonlyMap<JournalWrite, Error>> {
     const fenced: Exclude<JournalWrite, { type: 'open' }>[] = []
     const broken = given.filter(isBroken)
     const items = given.filter((item) => !isBroken(item))
+    const append = isRepeated ? this.#append.again : this.#append.within
     await this.#openAll(write, ofType(items, 'open'))
-    fenced.push(...(await this.#append.within(write, ofType(items, 'append'))))
+    fenced.push(...(await append(write, ofType(items, 'append'))))
     for (const item of ofType(items, 'note'))
       if (!(await this.#note(write, item))) fenced.push(item)
     for (const item of ofType(items, 'close'))

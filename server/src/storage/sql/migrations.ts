@@ -4,6 +4,7 @@ import { delayedResultsMigration } from './migration-delayed-results.ts'
 import { followsMigration } from './migration-follows.ts'
 import { gamesMigration } from './migration-games.ts'
 import { heldGainsMigration } from './migration-held-gains.ts'
+import { newEntriesMigration } from './migration-new-entries.ts'
 import { ownersMigration } from './migration-owners.ts'
 import { peopleMigration } from './migration-people.ts'
 import { recordsMigration } from './migration-records.ts'
@@ -74,6 +75,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-subscriptions': subscriptionsMigration,
   '0012-follows': followsMigration,
   '0013-usage': usageMigration,
+  '0014-new-entries': newEntriesMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

@@ -7,6 +7,7 @@ import {
   partsToRemove,
 } from '../../match/journal-retention.ts'
 import type { Database } from './database.ts'
+import { moveInSlices } from './new-entries.ts'
 
 /** Matches that are read and removed per step: each step takes a few milliseconds. */
 const READ_BATCH = 200
@@ -16,6 +17,7 @@ const REMOVE_BATCH = 4
 export const storedJournalRetention = (db: Database): JournalRetention => ({
   clear: async (rules, shouldContinue) => {
     const cleared: Counts = { journals: 0, records: 0, results: 0 }
+    if (db.kind === 'sqlite') await moveInSlices(db.query)
     // Journals first; the second pass covers the results whose journals are gone.
     for (const read of [journalsAfter, resultsAfter]) {
       let last = ''

@@ -28,6 +28,7 @@ import { Group, type WriteOptions } from './group.ts'
 import { readRecords } from './journal-rows.ts'
 import type { JournalWrite } from './journal-write.ts'
 import { closed, FIRST_EPOCH, JournalWriter, othersAmong } from './journal-writer.ts'
+import { MOST_NEW, moveInSlices } from './new-entries.ts'
 import { type OwnMatch, OwnMatches } from './own-matches.ts'
 
 /** Attempts to write a batch that failed as a whole; the commit may have happened all the same. */
@@ -52,6 +53,10 @@ export class StoredJournal implements Journal {
   readonly #taken = Promise.withResolvers<void>()
   /** How often others adopted matches of this process; null before the first heartbeat. */
   #losses: number | null = null
+  /** Writes since new entries were last moved. */
+  #newEntries = 0
+  /** The move of new entries that is under way. */
+  #moving: Promise<void> | null = null
   /** Adoptions in progress. */
   #adopting = 0
 
@@ -62,7 +67,7 @@ export class StoredJournal implements Journal {
     this.#options = options
     const onFenced = () => this.#taken.resolve()
     this.#writer = new JournalWriter({ db, owner, onFenced })
-    this.#group = new Group(options, (items) => this.#writeAgain(items), noteGap)
+    this.#group = new Group(options, (items) => this.#write(items), noteGap)
   }
 
   /** Resolves once another process has adopted matches of this one. */
@@ -222,14 +227,34 @@ export class StoredJournal implements Journal {
     return isWhole
   }
 
-  /** Resolves when nothing is left to write. */
-  idle(): Promise<void> {
-    return this.#group.idle()
+  /** Resolves when nothing is left to write or to move. */
+  async idle(): Promise<void> {
+    await this.#group.idle()
+    await this.#moving
+    await this.#moveNewEntries()
   }
 
   /** A match without an entry gets epoch 0, so that the fence rejects the write. */
   #ownOf(matchId: string): OwnMatch {
     return this.#own.get(matchId) ?? { epoch: 0, notes: 0, brokenSinceMs: null }
+  }
+
+  #write(items: readonly JournalWrite[]): Promise<ReadonlyMap<JournalWrite, Error>> {
+    this.#newEntries += items.length
+    if (this.#newEntries >= MOST_NEW) void this.#moveNewEntries()
+    return this.#writeAgain(items)
+  }
+
+  /** If that fails, they stay where they are, and are moved with the next ones. */
+  #moveNewEntries(): Promise<void> {
+    if (this.#db.kind !== 'sqlite') return Promise.resolve()
+    this.#newEntries = 0
+    this.#moving ??= moveInSlices(this.#db.query)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#moving = null
+      })
+    return this.#moving
   }
 
   /**
@@ -247,7 +272,7 @@ export class StoredJournal implements Journal {
         if (left.length === 0) return NO_FAULTS
         return await this.#db.query
           .transaction()
-          .execute((write) => this.#writer.write(write, left))
+          .execute((write) => this.#writer.write(write, left, tried > 1))
       } catch (error) {
         if (tried < MAX_ATTEMPTS) continue
         if (isInvalidQuery(error)) throw error

@@ -2,6 +2,8 @@
 export interface StoredTables {
   readonly matches: MatchRow
   readonly entries: EntryRow
+  /** The newest entries in SQLite: see `new-entries.ts`. */
+  readonly new_entries: EntryRow
   readonly notes: NoteRow
   readonly processes: ProcessRow
   readonly accounts: AccountRow
@@ -47,7 +49,7 @@ interface MatchRow {
 }
 
 /** An accepted intent. */
-interface EntryRow {
+export interface EntryRow {
   readonly match_id: string
   readonly step: number
   readonly actor: string
