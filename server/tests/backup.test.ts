@@ -7,11 +7,16 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAsIs } from '../src/storage/backup/backup.ts'
+import type { JournalEntry, MatchHeader } from '../src/match/journal.ts'
+import { backUp, openAsIs } from '../src/storage/backup/backup.ts'
 import { restore } from '../src/storage/backup/restore.ts'
 import { openDatabase } from '../src/storage/sql/database.ts'
+import { readRecords } from '../src/storage/sql/journal-rows.ts'
+import { StoredJournal } from '../src/storage/sql/stored-journal.ts'
+import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
+import { sqlitePlace } from './support/places.ts'
 import { startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 
@@ -59,11 +64,35 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const linesOf = (path: string): readonly string[] =>
   readFileSync(path, 'utf8').trimEnd().split('\n')
 
-/** The part of the output that is equal for every backup of the same data. */
-const rowsIn = (path: string): readonly string[] => linesOf(path).slice(1, -1).toSorted()
+/** The rows of a backup, equal for the same data. Restoring moves new entries to the others. */
+const rowsIn = (path: string): readonly string[] =>
+  linesOf(path)
+    .slice(1, -1)
+    .map((line) => line.replace(/^\["new_entries",/, '["entries",'))
+    .toSorted()
 
 /** What must be equal before and after a move. */
 const shownTo = ({ A, B }: Pair) => ({ view: A.wire().view, A: A.snapshot(), B: B.snapshot() })
+
+const ignore = () => undefined
+
+const HEADER: MatchHeader = {
+  ...{
+    id: 'one',
+    game: 'nim',
+    rulesVersion: 1,
+    catalogue: '',
+    setup: null,
+    seats: [],
+    table: null,
+  },
+  dice: { secret: '', commitment: '', seats: [] },
+  startedAtMs: 0,
+}
+
+const entryOf = (step: number): JournalEntry => ({
+  ...{ step, actor: 'A', intent: { take: step }, by: 'seat', seq: step, atMs: step },
+})
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -106,6 +135,41 @@ function moves(fresh: Fresh, freshOther: Fresh): void {
     }
   })
 }
+
+onEachDatabase('a backup of SQLite restored to', (fresh) => {
+  it('gives all steps, old and new, or nothing', async () => {
+    const [from, to] = [await sqlitePlace(), await fresh()]
+    const old = await openDatabase(from.place)
+    const journal = new StoredJournal(old, 'me', DATABASE_TIMEOUTS)
+    await journal.open(HEADER)
+    for (const step of [1, 2]) await journal.append(HEADER.id, entryOf(step))
+    await journal.idle()
+    for (const step of [3, 4]) await journal.append(HEADER.id, entryOf(step))
+    const lines: string[] = []
+    const counts = await backUp(old, 0, async (text) => void lines.push(text), ignore)
+    expect(counts).toMatchObject({ entries: 2, new_entries: 2 })
+    await old.close()
+    const db = openAsIs(to.place)
+    const restored = (text: string) => restore(db, createInterface(Readable.from([text])), ignore)
+    const newest = async () =>
+      (await db.query.selectFrom('new_entries').selectAll().execute()).length
+    try {
+      const whole = lines.join('')
+      expect(await restored(whole.replace('"actor":"A"', '"actor":"B"'))).toMatchObject({
+        ok: false,
+      })
+      expect([await newest(), await readRecords(db, [HEADER.id])]).toEqual([0, new Map()])
+      expect(await restored(whole)).toMatchObject({ ok: true, value: { new_entries: 2 } })
+      expect(await newest()).toBe(0)
+      expect((await readRecords(db, [HEADER.id])).get(HEADER.id)?.entries).toEqual(
+        [1, 2, 3, 4].map(entryOf),
+      )
+    } finally {
+      await db.close()
+      await Promise.all([from.remove(), to.remove()])
+    }
+  })
+})
 
 onEachDatabase('a backup', (fresh) => {
   let place: TestPlace

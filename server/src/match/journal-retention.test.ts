@@ -51,7 +51,7 @@ describe('retention of a finished match', () => {
     expect(parts({ ...abandoned, endedAtMs: 97 })).toBe('journal')
     expect(parts({ ...abandoned, endedAtMs: 69 }, { shortBeforeMs: null })).toBe('journal')
     expect(parts({ ...abandoned, endedAtMs: 70 }, { shortBeforeMs: null })).toBe('')
-    expect(parts({ ...abandoned, endedAtMs: null })).toBe('journal')
+    expect(parts({ ...abandoned, endedAtMs: null })).toBe('')
   })
 
   it('that is not settled: keeps everything', () => {

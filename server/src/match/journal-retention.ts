@@ -14,7 +14,7 @@ export interface RetentionRules {
 /** Facts about a finished match. */
 export interface EndedMatchFacts {
   readonly isAbandoned: boolean
-  /** When it ended, or was last written; null when unknown. */
+  /** When it ended, was last written or began; null when unknown, and then it is not expired. */
   readonly endedAtMs: number | null
   /** Null when its journal is gone. */
   readonly steps: number | null
@@ -53,7 +53,7 @@ const NOTHING: readonly MatchPart[] = []
 export function partsToRemove(facts: EndedMatchFacts, rules: RetentionRules): readonly MatchPart[] {
   const { steps, hasResult, hasRecord, hasBot, hasPlayer } = facts
   const isBefore = (limitMs: number | null) =>
-    limitMs !== null && (facts.endedAtMs ?? Number.NEGATIVE_INFINITY) < limitMs
+    limitMs !== null && facts.endedAtMs !== null && facts.endedAtMs < limitMs
   const { journalsBeforeMs, shortBeforeMs, botsBeforeMs, recordsBeforeMs } = rules
   if (facts.isAbandoned)
     return isBefore(shortBeforeMs) || isBefore(journalsBeforeMs) ? ['journal'] : NOTHING

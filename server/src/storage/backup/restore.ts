@@ -39,12 +39,13 @@ export async function restore(
   try {
     await migrate(db.query, head.migrations.at(-1))
     const tables = new Set(await tablesOf(db.query))
-    const counts = await db.query
-      .transaction()
-      .execute((write) => putAll(write, reader, tables, onProgress))
+    const counts = await db.query.transaction().execute(async (write) => {
+      const rows = await putAll(write, reader, tables, onProgress)
+      // A backup of SQLite may go to PostgreSQL, which does not read new entries.
+      if (tables.has('new_entries')) await moveNewEntries(write)
+      return rows
+    })
     await migrate(db.query)
-    // A backup of SQLite may go to PostgreSQL, which knows no new entries.
-    await db.query.transaction().execute(moveNewEntries)
     return ok(counts)
   } catch (error) {
     if (error instanceof Unfit) return err(error.message)

@@ -53,7 +53,7 @@ export const adoptAll = (
       .orderBy('matches.id')
       .$if(kind === 'postgres', (select) => select.forUpdate('matches'))
       .execute()
-    const adopted = await adopt(write, orphans.map(toOrphan), owner, nowMs)
+    const adopted = await adopt({ kind, query: write }, orphans.map(toOrphan), owner, nowMs)
     await recordHeartbeat(write, owner, nowMs)
     await forgetIdle(write, owner)
     return adopted
@@ -90,7 +90,7 @@ export async function adoptSome(
       .limit(most)
       .$if(kind === 'postgres', (select) => select.forUpdate('matches').skipLocked())
       .execute()
-    const adopted = await adopt(write, orphans.map(toOrphan), owner, nowMs)
+    const adopted = await adopt({ kind, query: write }, orphans.map(toOrphan), owner, nowMs)
     const left = await write
       .selectFrom('matches')
       .select('id')
@@ -134,19 +134,27 @@ export const reclaim = (
       .execute()
     const { nowMs, since } = pausesOf(rows)
     const orphans = rows.map((row) => ({ ...row, aliveMs: since.get(row.id) ?? nowMs }))
-    return adopt(write, orphans, owner, nowMs)
+    return adopt({ kind, query: write }, orphans, owner, nowMs)
   })
+
+/** A transaction, and the kind of its database. */
+interface WriteIn {
+  readonly kind: Database['kind']
+  readonly query: Write
+}
 
 /** Makes `owner` the owner of these matches and notes their pauses. */
 async function adopt(
-  write: Write,
+  { kind, query }: WriteIn,
   orphans: readonly Orphan[],
   owner: string,
   nowMs: number,
 ): Promise<readonly AdoptedRow[]> {
   const adopted: AdoptedRow[] = []
+  // Only SQLite writes new entries; their last step tells how long each match was paused.
+  if (kind === 'sqlite' && orphans.length > 0) await moveNewEntries(query)
   for (let at = 0; at < orphans.length; at += WRITE_BATCH)
-    adopted.push(...(await adoptBatch(write, orphans.slice(at, at + WRITE_BATCH), owner, nowMs)))
+    adopted.push(...(await adoptBatch(query, orphans.slice(at, at + WRITE_BATCH), owner, nowMs)))
   return adopted
 }
 
@@ -157,7 +165,6 @@ async function adoptBatch(
   nowMs: number,
 ): Promise<readonly AdoptedRow[]> {
   const ids = orphans.map(({ id }) => id)
-  await moveNewEntries(write)
   const entries = await lastRows(write, 'entries', ids)
   const notes = await lastRows(write, 'notes', ids)
   const pauses = orphans.map((orphan) => {

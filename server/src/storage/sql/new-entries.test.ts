@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import type { JournalEntry, MatchHeader } from '../../match/journal.ts'
@@ -87,4 +88,22 @@ it('move before a match is adopted, whose pause counts from its last step', asyn
   await expect(journal.append('one', entryOf(2))).rejects.toThrow('belongs to another process')
   await heir.append('one', entryOf(2))
   expect(await stepsOf('one')).toHaveLength(2)
+})
+
+it('stay readable, and a warning is logged, when moving them fails', async () => {
+  const warn = vi.fn()
+  const logged = new StoredJournal(db, 'me', { ...DATABASE_TIMEOUTS, log: { warn } })
+  await logged.open(headerOf('three'))
+  await logged.append('three', entryOf(1))
+  await sql`CREATE TRIGGER full BEFORE INSERT ON entries
+    BEGIN SELECT raise(ABORT, 'no room'); END`.execute(db.query)
+  await logged.idle()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { err: expect.objectContaining({ message: expect.stringContaining('no room') }) },
+    'journal entries not moved',
+  )
+  expect(await stepsOf('three')).toEqual([[1, { take: 1 }]])
+  await sql`DROP TRIGGER full`.execute(db.query)
+  await logged.idle()
+  expect([await rowsIn('entries'), await rowsIn('new_entries')]).toEqual([1, 0])
 })

@@ -25,7 +25,7 @@ const MATCH = {
   ...{ game: 'g', rules_version: 1, catalogue: 'c' },
 } as const
 
-onEachDatabase('journal retention', (fresh) => {
+onEachDatabase('journal retention', (fresh, kind) => {
   let place: TestPlace
   let db: Database
   beforeEach(async () => {
@@ -101,7 +101,7 @@ onEachDatabase('journal retention', (fresh) => {
       .execute()
 
   const ids = async (
-    table: 'matches' | 'entries' | 'notes' | 'records' | 'results' | 'result_seats',
+    table: 'matches' | 'entries' | 'new_entries' | 'notes' | 'records' | 'results' | 'result_seats',
   ) => {
     const column = table === 'matches' || table === 'results' ? 'id' : 'match_id'
     const rows = await db.query
@@ -206,6 +206,47 @@ onEachDatabase('journal retention', (fresh) => {
       results: 0,
     })
     expect(await ids('results')).toEqual(['of-ann', 'with-bot'])
+  })
+
+  it('counts an abandoned match without steps from when it began', async () => {
+    for (const [id, startedAtMs] of [
+      ['new', 100],
+      ['old', 99],
+    ] as const) {
+      const header = JSON.stringify({ seats: [], startedAtMs })
+      await db.query
+        .insertInto('matches')
+        .values({ ...MATCH, id, header, ending: 'abandoned' })
+        .execute()
+    }
+    expect(await storedJournalRetention(db).clear(JOURNALS, always)).toMatchObject({ journals: 1 })
+    expect(await ids('matches')).toEqual(['new'])
+  })
+
+  it.skipIf(kind !== 'sqlite')('removes new entries with their match, and no others', async () => {
+    const addNew = (id: string, step: number, atMs: number) =>
+      db.query
+        .insertInto('new_entries')
+        .values({
+          ...{ match_id: id, step, at_ms: atMs },
+          ...{ actor: 'A', given_by: 'seat', intent: '{}', seq: 1, hash: null },
+        })
+        .execute()
+    await keep('a-late', 'abandoned', 99)
+    await addNew('a-late', 4, 100)
+    for (const id of ['b', 'c', 'd', 'e', 'f']) await keep(id, 'abandoned', 1)
+    await keep('g-playing', null, 1)
+    // As if written while the first batch is removed, after the others were moved.
+    const late: Promise<unknown>[] = []
+    const addLate = () => {
+      if (late.length === 0) late.push(addNew('f', 4, 1), addNew('g-playing', 4, 1))
+      return true
+    }
+    expect(await storedJournalRetention(db).clear(JOURNALS, addLate)).toMatchObject({ journals: 5 })
+    await Promise.all(late)
+    for (const table of ['matches', 'entries'] as const)
+      expect(await ids(table)).toEqual(['a-late', 'g-playing'])
+    expect(await ids('new_entries')).toEqual(['g-playing'])
   })
 
   it('stops when asked to, and continues on the next run', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../match/journal-retention.ts'
 import type { Database } from './database.ts'
 import { moveInSlices } from './new-entries.ts'
+import { readHeader } from './read-header.ts'
 
 /** Matches that are read and removed per step: each step takes a few milliseconds. */
 const READ_BATCH = 200
@@ -51,6 +52,8 @@ interface FactsRow {
   readonly ended_at_ms: number | null
   readonly steps: number | null
   readonly last_ms: number | null
+  /** Of an abandoned match without entries, for the time when it began. */
+  readonly header: string | null
   readonly has_journal: number
   readonly has_result: number
   readonly has_record: number
@@ -64,7 +67,8 @@ interface Removal {
 }
 
 const factsOf = (row: FactsRow): EndedMatchFacts => {
-  const times = [row.ended_at_ms, row.last_ms].filter((atMs) => atMs !== null)
+  const startedAtMs = row.header === null ? null : readHeader(row.id, row.header).startedAtMs
+  const times = [row.ended_at_ms, row.last_ms, startedAtMs].filter((atMs) => atMs !== null)
   return {
     isAbandoned: row.ending === 'abandoned',
     endedAtMs: times.length === 0 ? null : Math.max(...times),
@@ -95,6 +99,8 @@ async function journalsAfter({ query }: Database, last: string): Promise<readonl
       CASE WHEN results.id IS NULL THEN 0 ELSE 1 END AS has_result,
       (SELECT max(step) FROM entries WHERE match_id = ${id}) AS steps,
       (SELECT at_ms FROM entries WHERE match_id = ${id} ORDER BY step DESC LIMIT 1) AS last_ms,
+      CASE WHEN matches.ending = 'abandoned'
+        AND NOT EXISTS (SELECT 1 FROM entries WHERE match_id = ${id}) THEN matches.header END AS header,
       ${otherColumns(id)}
     FROM matches LEFT JOIN results ON results.id = matches.id
     WHERE matches.id > ${last} AND matches.ending IN ('over', 'abandoned')
@@ -107,7 +113,7 @@ async function resultsAfter({ query }: Database, last: string): Promise<readonly
   const id = sql.ref('results.id')
   const { rows } = await sql<FactsRow>`
     SELECT results.id, NULL AS ending, results.ended_at_ms, 0 AS has_journal, 1 AS has_result,
-      NULL AS steps, NULL AS last_ms, ${otherColumns(id)}
+      NULL AS steps, NULL AS last_ms, NULL AS header, ${otherColumns(id)}
     FROM results
     WHERE results.id > ${last} AND NOT EXISTS (SELECT 1 FROM matches WHERE matches.id = ${id})
     ORDER BY results.id LIMIT ${sql.lit(READ_BATCH)}`.execute(query)
@@ -115,7 +121,7 @@ async function resultsAfter({ query }: Database, last: string): Promise<readonly
 }
 
 /** Removes parts of several matches in one transaction. */
-async function remove({ query }: Database, removals: readonly Removal[], counts: Counts) {
+async function remove({ kind, query }: Database, removals: readonly Removal[], counts: Counts) {
   const idsWith = (part: MatchPart, isThere: (row: FactsRow) => boolean) =>
     removals
       .filter(({ row, parts }) => parts.includes(part) && isThere(row))
@@ -126,6 +132,8 @@ async function remove({ query }: Database, removals: readonly Removal[], counts:
   await query.transaction().execute(async (write) => {
     if (journals.length > 0) {
       await write.deleteFrom('entries').where('match_id', 'in', journals).execute()
+      if (kind === 'sqlite')
+        await write.deleteFrom('new_entries').where('match_id', 'in', journals).execute()
       await write.deleteFrom('notes').where('match_id', 'in', journals).execute()
       await write.deleteFrom('matches').where('id', 'in', journals).execute()
     }

@@ -10,6 +10,7 @@ import {
   type Taken,
   Unwritten,
 } from '../../match/journal.ts'
+import type { Log } from '../../platform/log.ts'
 import {
   type AdoptedRow,
   adoptAll,
@@ -38,6 +39,11 @@ const RETRY_MS = 100
 
 const NO_FAULTS: ReadonlyMap<JournalWrite, Error> = new Map()
 
+/** How a journal writes, and where it reports. */
+export interface JournalOptions extends WriteOptions {
+  readonly log?: Pick<Log, 'warn'>
+}
+
 /**
  * The journal in a database. Writes of many matches share a commit. Each write is fenced: it only
  * counts while this process owns the match, by owner and epoch.
@@ -46,7 +52,7 @@ export class StoredJournal implements Journal {
   readonly beatEveryMs = 1_000
   readonly #db: Database
   readonly #owner: string
-  readonly #options: WriteOptions
+  readonly #options: JournalOptions
   readonly #own = new OwnMatches()
   readonly #writer: JournalWriter
   readonly #group: Group<JournalWrite>
@@ -61,7 +67,7 @@ export class StoredJournal implements Journal {
   #adopting = 0
 
   /** `owner` identifies this process: a fresh random id. */
-  constructor(db: Database, owner: string, options: WriteOptions) {
+  constructor(db: Database, owner: string, options: JournalOptions) {
     this.#db = db
     this.#owner = owner
     this.#options = options
@@ -245,12 +251,15 @@ export class StoredJournal implements Journal {
     return this.#writeAgain(items)
   }
 
-  /** If that fails, they stay where they are, and are moved with the next ones. */
+  /**
+   * Moves new entries. If that fails, they stay where they are, are read from there, and are moved
+   * with the next ones.
+   */
   #moveNewEntries(): Promise<void> {
     if (this.#db.kind !== 'sqlite') return Promise.resolve()
     this.#newEntries = 0
     this.#moving ??= moveInSlices(this.#db.query)
-      .catch(() => undefined)
+      .catch((error) => this.#options.log?.warn({ err: error }, 'journal entries not moved'))
       .finally(() => {
         this.#moving = null
       })

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabasePlace } from '../../platform/config/storage-config.ts'
-import type { Log } from '../../platform/log.ts'
 import type { StorePorts } from '../ports.ts'
 import { type Database, type DatabaseMetrics, openDatabase } from './database.ts'
 import { databaseSize } from './database-size.ts'
-import type { WriteOptions } from './group.ts'
 import { markedJournal, type RolledBack, readMark, rolledBack, writeMark } from './journal-mark.ts'
 import { storedAccounts } from './stored-accounts.ts'
 import { storedBlocks } from './stored-blocks.ts'
 import { storedFollows } from './stored-follows.ts'
-import { StoredJournal } from './stored-journal.ts'
+import { type JournalOptions, StoredJournal } from './stored-journal.ts'
 import { storedJournalRetention } from './stored-journal-retention.ts'
 import { storedLists } from './stored-lists.ts'
 import { storedAudit, storedReports, storedSanctions } from './stored-moderation.ts'
@@ -40,7 +38,7 @@ const freshOwner = (): string => randomBytes(12).toString('base64url')
  */
 export async function openStores(
   place: DatabasePlace,
-  options: StoreOptions,
+  options: JournalOptions,
   owner = freshOwner(),
   metrics?: DatabaseMetrics,
 ): Promise<Stores> {
@@ -55,13 +53,8 @@ export async function openStores(
   return { ...stores, ports: { ...stores.ports, journal }, rolledBack: lost }
 }
 
-/** How stores write, and where they report. */
-export interface StoreOptions extends WriteOptions {
-  readonly log?: Pick<Log, 'warn'>
-}
-
 /** The stores of an open database. */
-export function storesOf(db: Database, options: WriteOptions, owner = freshOwner()): Stores {
+export function storesOf(db: Database, options: JournalOptions, owner = freshOwner()): Stores {
   const journal = new StoredJournal(db, owner, options)
   return {
     ports: {
