@@ -60,7 +60,7 @@ async function repeat(schedule: Schedule): Promise<void> {
     const isDone = await backUpTo(join(schedule.folder, backupName(Date.now())))
     if (!isDone) await wait(RETRY_MS)
     else
-      for (const name of await prune(schedule))
+      for (const name of await prune(schedule, Date.now()))
         process.stdout.write(`Deleted ${name}, the oldest.\n`)
   }
 }

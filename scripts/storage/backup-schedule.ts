@@ -35,23 +35,25 @@ function madeAtMs(name: string): number | null {
 
 /** Milliseconds until the next backup is due: at once when there is none. */
 export async function dueInMs({ folder, everyMs }: Schedule, nowMs: number): Promise<number> {
-  const newest = (await backupsIn(folder)).at(-1)
+  const newest = (await backupsUntil(nowMs, folder)).at(-1)
   const madeMs = newest === undefined ? null : madeAtMs(newest)
-  // A backup from the future comes from a clock that was wrong.
-  if (madeMs === null || madeMs > nowMs) return 0
-  return Math.max(0, madeMs + everyMs - nowMs)
+  return madeMs === null ? 0 : Math.max(0, madeMs + everyMs - nowMs)
 }
 
 /** Deletes all backups of the schedule but the newest, and nothing else; returns their names. */
-export async function prune({ folder, keep }: Schedule): Promise<readonly string[]> {
-  const all = await backupsIn(folder)
+export async function prune({ folder, keep }: Schedule, nowMs: number): Promise<readonly string[]> {
+  const all = await backupsUntil(nowMs, folder)
   const old = all.slice(0, Math.max(0, all.length - keep))
   for (const name of old) await rm(join(folder, name))
   return old
 }
 
-/** Our backups in a folder, the oldest first. Creates the folder. */
-async function backupsIn(folder: string): Promise<readonly string[]> {
+/**
+ * Our backups in a folder, the oldest first. Creates the folder. Backups from the future come from a
+ * clock that was wrong: they neither count nor take the place of others.
+ */
+async function backupsUntil(nowMs: number, folder: string): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return (await readdir(folder)).filter((name) => NAME.test(name)).toSorted()
+  const isPast = (name: string) => (madeAtMs(name) ?? Number.POSITIVE_INFINITY) <= nowMs
+  return (await readdir(folder)).filter(isPast).toSorted()
 }
