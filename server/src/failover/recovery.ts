@@ -58,17 +58,36 @@ export async function resumeAll(
   return { restored: orphans.length - count, setAside: count }
 }
 
-/** Closes a match without changing its journal, and notifies its players. */
+/**
+ * Closes a match without changing its journal, and notifies its players. Its session is halted before
+ * anything is awaited, and removed if that or the closing fails: its players must not begin it anew.
+ */
 async function setAside(
   { journal, sessions }: RecoveryParts,
   game: AnyGame | undefined,
   header: MatchHeader,
 ): Promise<void> {
-  await journal.close(header.id, 'set_aside')
+  const fault = halt(sessions, game, header)
+  try {
+    await journal.close(header.id, 'set_aside')
+    if (fault !== null) throw fault
+  } catch (error) {
+    sessions.relinquish(header.id)
+    throw error
+  }
+}
+
+/** Halts the session of a match that is set aside; returns what is wrong with its header, or null. */
+function halt(sessions: MatchSessions, game: AnyGame | undefined, header: MatchHeader): unknown {
   // An unreadable header names no game and no players.
-  if (game === undefined || header.seats.length === 0) return
-  const session = sessions.get(header.id) ?? sessions.restore(header, game, null)
-  session.setAside(header)
+  if (game === undefined || header.seats.length === 0) return null
+  try {
+    const session = sessions.get(header.id) ?? sessions.restore(header, game, null)
+    session.setAside(header)
+    return null
+  } catch (error) {
+    return error
+  }
 }
 
 /** Resumes a match; returns what is wrong with its record, or null. */
