@@ -44,8 +44,8 @@ function wire(wiring: Wiring, games: Games): App {
   const services = servicesOf(wiring, games)
   const { reservations, sessions, results, records, stopBots, retention, queue, storage } = services
   const requestMiddleware = requestMiddlewareModule(wiring)
-  const { beating, failover, draining } = movesOf(wiring, games, services)
   const restart = new Restart({ ...wiring, games, ...services })
+  const { beating, failover, draining } = movesOf(wiring, games, services, restart)
   const readiness = new Readiness({
     canKeep: () => beating.isHealthy,
     isConnected: () => cluster.isConnected,
@@ -110,13 +110,22 @@ function wire(wiring: Wiring, games: Games): App {
 const isShared = ({ cluster }: Wiring): boolean => cluster.address !== null
 
 /** Moves matches between servers. */
-function movesOf(wiring: Wiring, games: Games, { reservations, sessions, spectating }: Services) {
-  const { config, cluster } = wiring
+function movesOf(
+  wiring: Wiring,
+  games: Games,
+  { reservations, sessions, spectating }: Services,
+  restart: Restart,
+) {
+  const { config, cluster, journal } = wiring
   const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
   const { members } = cluster
   const givenUp = new RelinquishedMatches({ ...wiring, sessions, members, leaseMs })
   const beating = new Heartbeat({
     ...wiring,
+    journal: {
+      beatEveryMs: journal.beatEveryMs,
+      beat: (nowMs) => journal.beat(restart.heldSinceMs ?? nowMs),
+    },
     leaseMs: isShared(wiring) ? leaseMs : null,
     onLoss: async () => {
       if (isShared(wiring)) await relinquishLost({ ...wiring, sessions })

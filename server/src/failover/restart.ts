@@ -34,6 +34,14 @@ export class Restart {
     pending.add(await journal.takeOver(this.#adoptedMs, games.ids))
   }
 
+  /**
+   * When the matches were adopted, as long as some are not resumed: until then this process is not
+   * known to play. If it dies, its successor gives back the time since then. Null afterwards.
+   */
+  get heldSinceMs(): number | null {
+    return this.#parts.pending.size > 0 ? this.#adoptedMs : null
+  }
+
   /** Resumes all adopted matches; resolves when that is done, or stopped. Never rejects. */
   async run(): Promise<Recovered> {
     const { pending, log } = this.#parts

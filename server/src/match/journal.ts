@@ -62,7 +62,7 @@ export type JournalNote =
     }
   /**
    * No server could play the match for this time: its clocks were stopped. `untilMs`: when it ended,
-   * by the clock of the steps; missing when the times move to the clock of another process.
+   * by the clock of the steps that follow; missing in journals of older servers.
    */
   | {
       readonly type: 'pause'

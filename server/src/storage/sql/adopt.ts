@@ -171,7 +171,8 @@ async function adoptBatch(
     const { last = 0, atMs = 0 } = entries.get(orphan.id) ?? {}
     // Below 0 when the clock of the owner was ahead: its times are moved to ours.
     const pauseMs = nowMs - Math.max(orphan.aliveMs, atMs)
-    const note: JournalNote = { type: 'pause', afterStep: last, pauseMs }
+    // With its end, so that time which the owner has given back already is not given twice.
+    const note: JournalNote = { type: 'pause', afterStep: last, pauseMs, untilMs: nowMs }
     const number = (notes.get(orphan.id)?.last ?? 0) + 1
     return { match_id: orphan.id, number, note: JSON.stringify(note) }
   })
