@@ -98,14 +98,14 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   })
   process.once('SIGTERM', () => void stop(0))
   process.once('SIGINT', () => void stop(0))
-  const port = await app.listen().catch((error) => refuseToStart(config, error))
-  process.stdout.write(greeting(port, stock, config))
-  // Of several servers each goes on with what is left to it.
+  // Already while it resumes matches. Of several servers each goes on with what is left to it.
   if (config.cluster === null)
     void stores?.taken.then(() => {
       process.stderr.write(TAKEN)
       void stop(1)
     })
+  const port = await app.listen().catch((error) => refuseToStart(config, error))
+  process.stdout.write(greeting(port, stock, config))
 }
 
 function timeOf(log: Log): Time {
