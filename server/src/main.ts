@@ -13,6 +13,7 @@ import { singleNodeCluster } from './cluster/single-node/single-node.ts'
 import { readStock } from './game/packs/read-stock.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
+import type { DatabasePlace } from './platform/config/storage-config.ts'
 import type { Time } from './platform/in-time.ts'
 import { processLoad } from './platform/load-watch.ts'
 import { jsonLog, type Log } from './platform/log.ts'
@@ -117,7 +118,8 @@ async function holdOf({ storage, cluster }: Config, log: Log): Promise<Hold | nu
   if (storage === null) return null
   const use = cluster === null ? 'alone' : 'shared'
   const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
-  const hold = await waitForHold(storage, use, { clock: systemClock, log, say })
+  const parts = { clock: systemClock, log, say }
+  const hold = await waitForHold(storage, use, parts).catch((error) => refuseToKeep(storage, error))
   return hold ?? process.exit(1)
 }
 
@@ -162,10 +164,14 @@ async function storesOf(
     if (stores.rolledBack !== null) log.error({ ...stores.rolledBack }, 'database was rolled back')
     return stores
   } catch (error) {
-    const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
-    process.stderr.write(`Cannot keep anything in ${place}: ${faultOf(error)}\n`)
-    process.exit(1)
+    return refuseToKeep(storage, error)
   }
+}
+
+function refuseToKeep(storage: DatabasePlace, error: unknown): never {
+  const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
+  process.stderr.write(`Cannot keep anything in ${place}: ${faultOf(error)}\n`)
+  process.exit(1)
 }
 
 /** Watches the disk of a database file; a database elsewhere is its host's to watch. */

@@ -1,5 +1,7 @@
+import { connect, createServer } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { claim } from '../src/storage/sql/sole-server.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { claim, waitForHold } from '../src/storage/sql/sole-server.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { playOn, startPair } from './support/pair.ts'
 import { hasPostgres, postgresPlace } from './support/places.ts'
@@ -56,6 +58,38 @@ it.skipIf(!hasPostgres)(
     expect(alone).not.toBeNull()
     expect(await claim(place.place, 'shared')).toBeNull()
     await alone?.release()
+    await place.remove()
+  },
+)
+
+const PARTS = { clock: systemClock, log: { debug: () => undefined }, say: () => undefined }
+
+it.skipIf(!hasPostgres)(
+  'a database that drops connections for a moment is locked all the same',
+  async () => {
+    const place = await postgresPlace()
+    const real = new URL(place.settings['DATABASE_URL'] ?? '')
+    let connections = 0
+    const proxy = createServer((socket) => {
+      connections += 1
+      if (connections <= 2) return void socket.destroy()
+      const through = connect(Number(real.port || 5_432), real.hostname)
+      for (const end of [socket, through]) end.on('error', () => undefined)
+      socket.pipe(through).pipe(socket)
+    })
+    await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve))
+    const url = new URL(real)
+    const address = proxy.address()
+    url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const hold = await waitForHold(
+      { kind: 'postgres', url: url.href, connections: 1 },
+      'alone',
+      PARTS,
+    )
+    expect(connections).toBe(3)
+    expect(await claim(place.place, 'alone')).toBeNull()
+    await hold?.release()
+    proxy.close()
     await place.remove()
   },
 )

@@ -69,7 +69,7 @@ const UNAVAILABLE = new Set([
 const CONNECTION_CLASS = '08'
 /** Messages of the driver for a lost connection, which has no code. */
 const LOST_CONNECTION =
-  /^Connection terminated|timeout exceeded when trying to connect|is not queryable$/
+  /^Connection terminated|^timeout expired$|timeout exceeded when trying to connect|is not queryable$/
 /** Message of the driver for a query that timed out. */
 const TIMED_OUT = 'Query read timeout'
 
@@ -86,6 +86,10 @@ export function isInvalidQuery(error: unknown): boolean {
   if (errcode !== undefined) return INVALID.sqlite.has(errcode & 0xff)
   return error instanceof TypeError || INVALID.postgres.has(code.slice(0, 2))
 }
+
+/** True when nothing answers at the address of the database. */
+export const isUnreachable = (error: unknown): boolean =>
+  UNREACHABLE.has((error as NodeJS.ErrnoException).code ?? '')
 
 /** True when the database is temporarily unavailable, as during a restart. */
 export function isUnavailable(error: unknown): boolean {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { DatabasePlace } from '../../platform/config/storage-config.ts'
 import type { Log } from '../../platform/log.ts'
+import { isUnavailable, isUnreachable } from './faults.ts'
 import { createPrivately, LOCK_FILE } from './private-files.ts'
 
 /** How a server uses its database: alone, or with others of its cluster. */
@@ -62,15 +63,20 @@ async function claimSchema(connectionString: string, use: Use): Promise<Hold | n
   })
   // The lock is lost with the connection: a server that takes it then fences this one off.
   client.on('error', () => undefined)
-  await client.connect()
-  const lock = use === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
-  await client.query(KEEPALIVES)
-  const { rows } = await client.query<{ readonly isHeld: boolean }>(
-    `SELECT ${lock}(hashtextextended('dungeon-dice ' || current_schema(), 0)) AS "isHeld"`,
-  )
-  if (rows[0]?.isHeld === true) return { release: () => client.end() }
-  await client.end()
-  return null
+  let isHeld = false
+  try {
+    await client.connect()
+    const lock = use === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
+    await client.query(KEEPALIVES)
+    const { rows } = await client.query<{ readonly isHeld: boolean }>(
+      `SELECT ${lock}(hashtextextended('dungeon-dice ' || current_schema(), 0)) AS "isHeld"`,
+    )
+    isHeld = rows[0]?.isHeld === true
+  } finally {
+    // Not awaited: a database that does not answer may not answer to this either.
+    if (!isHeld) void client.end().catch(() => undefined)
+  }
+  return isHeld ? { release: () => client.end() } : null
 }
 
 const KEEPALIVES = `SET tcp_keepalives_idle = ${KEEPALIVE_SECONDS};
@@ -85,26 +91,38 @@ export interface WaitParts {
 }
 
 const HELD = 'Another server uses this database: waiting for up to a minute until it ends.'
+const UNAVAILABLE = 'The database is not available: waiting for up to a minute.'
 const STILL_HELD =
   'Another server still uses this database: each needs one of its own, or REDIS_URL to act as one. This one ends.'
 const WAIT_MS = 60_000
 const POLL_MS = 250
 
-/** Claims the database once no other server has it; null when that takes too long. */
+/**
+ * Claims the database once no other server has it; null when that takes too long. Rejects when the
+ * database cannot be reached, or is not available for as long.
+ */
 export async function waitForHold(
   place: DatabasePlace,
   use: Use,
   { clock, log, say }: WaitParts,
 ): Promise<Hold | null> {
   const untilMs = clock.now() + WAIT_MS
-  for (let tries = 1; clock.now() < untilMs; tries += 1) {
-    const hold = await claim(place, use).catch((error) => {
-      // Whatever is wrong with the database is reported when it is opened.
+  let said = ''
+  while (clock.now() < untilMs) {
+    let why = HELD
+    try {
+      const hold = await claim(place, use)
+      if (hold !== null) return hold
+    } catch (error) {
       log.debug({ err: error }, 'database could not be locked')
-      return NO_HOLD
-    })
-    if (hold !== null) return hold
-    if (tries === 1) say(HELD)
+      // Whatever else is wrong with the database is reported when it is opened.
+      if (!isUnavailable(error)) return NO_HOLD
+      // It may be available a moment later, to be opened without a lock.
+      if (isUnreachable(error) || clock.now() >= untilMs - POLL_MS) throw error
+      why = UNAVAILABLE
+    }
+    if (said !== why) say(why)
+    said = why
     // Not by our timers, which do not keep a process alive that does nothing else.
     await pause(POLL_MS)
   }
