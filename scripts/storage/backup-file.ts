@@ -2,6 +2,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backUp } from '../../server/src/storage/backup/backup.ts'
 import type { RowCounts } from '../../server/src/storage/backup/backup-lines.ts'
+import { syncFolder } from '../../server/src/storage/sync-folder.ts'
 import type { Opened } from './place.ts'
 import { printProgress } from './say.ts'
 
@@ -27,6 +28,7 @@ export async function writeBackup(path: string, { db }: Opened): Promise<RowCoun
       const counts = await backUp(db, Date.now(), write, printProgress)
       await handle.sync()
       await rename(half, path)
+      await syncFolder(dirname(path))
       return counts
     } finally {
       await handle.close()

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { delegateJournal } from '../../match/delegate-journal.ts'
 import type { Journal } from '../../match/journal.ts'
 import type { Log } from '../../platform/log.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { Database } from './database.ts'
 import { MARK_FILE } from './private-files.ts'
 
@@ -46,6 +47,7 @@ export async function writeMark(databasePath: string, mark: JournalMark): Promis
     await handle.close()
   }
   await rename(`${path}.new`, path)
+  await syncFolder(dirname(path))
 }
 
 /** Forgets how far the journal had come, as another one takes its place. */
@@ -82,15 +84,21 @@ export function markedJournal(
 ): Journal {
   let isWriting = false
   let hasFailed = false
-  const mark = async (atMs: number): Promise<void> => {
+  /** The newest heartbeat that is not marked; those before it need no mark. */
+  let newestMs: number | null = null
+  const mark = async (): Promise<void> => {
     if (isWriting) return
     isWriting = true
-    try {
-      await writeMark(databasePath, { owner, atMs })
-      hasFailed = false
-    } catch (error) {
-      if (!hasFailed) log?.warn({ err: error }, 'journal mark not written')
-      hasFailed = true
+    while (newestMs !== null) {
+      const atMs: number = newestMs
+      newestMs = null
+      try {
+        await writeMark(databasePath, { owner, atMs })
+        hasFailed = false
+      } catch (error) {
+        if (!hasFailed) log?.warn({ err: error }, 'journal mark not written')
+        hasFailed = true
+      }
     }
     isWriting = false
   }
@@ -98,7 +106,8 @@ export function markedJournal(
     ...delegateJournal(journal),
     beat: async (nowMs) => {
       const isWhole = await journal.beat(nowMs)
-      void mark(nowMs)
+      newestMs = nowMs
+      void mark()
       return isWhole
     },
   }
