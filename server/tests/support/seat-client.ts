@@ -48,8 +48,10 @@ export class SeatClient<View> {
     return this.grant.seat
   }
 
+  /** The state of the match; without seats until the first state has arrived. */
   wire(): MatchWire<View> {
-    return this.room.state.toJSON() as MatchWire<View>
+    const noSeats: Pick<MatchWire<View>, 'seats'> = { seats: {} }
+    return { ...noSeats, ...(this.room.state.toJSON() as MatchWire<View>) }
   }
 
   /** The raw socket, for messages that no client would send. */
@@ -122,7 +124,7 @@ export class SeatClient<View> {
 
   /** Number of the open decision of this seat; null if there is none. */
   openDecision(): number | null {
-    const open = openDecisions(this.wire().seats ?? {})
+    const open = openDecisions(this.wire().seats)
     return open.find(({ seat }) => seat === this.seat)?.number ?? null
   }
 
