@@ -84,11 +84,10 @@ export const SKIRMISHES: Subject<skirmish.SkirmishTypes> = {
   },
 }
 
-/** Setups of Duel: each pair of starters, and each option away from its default. */
+/** Setups of Duel: each pair of starters, and options away from their defaults; `divider` is not built (R10.7). */
 const DUEL_SETUPS: ReadonlyMap<string, duel.Setup> = new Map(
   [
     {},
-    { divider: 'on' },
     { levelGate: 'off', statScale: 'times100', starter: 'B' },
     { lifePoints: 2000, supportsPerTurn: 5, stallLimit: 3 },
     { lineupMonsters: 2, levelPoints: 3, lineupSupports: 20, turnLimit: 40 },

@@ -80,7 +80,7 @@ export class Usage {
     })
   }
 
-  /** What is known about a preset, looked up again once a minute. */
+  /** Months and totals of a preset, looked up again once a minute. */
   #keptOf(preset: string): Kept {
     const atMs = this.#parts.clock.now()
     for (const [old, kept] of this.#kept) if (atMs - kept.atMs >= FRESH_MS) this.#kept.delete(old)

@@ -79,14 +79,14 @@ it('move when the journal is closed, so that a stopped server leaves none behind
 
 it('move before a match is adopted, whose pause counts from its last step', async () => {
   await journal.append('one', entryOf(1))
-  const heir = new StoredJournal(db, 'heir', DATABASE_TIMEOUTS)
-  expect(await heir.takeOver(5_000, ['nim'])).toContain('one')
-  expect(await heir.read('one')).toMatchObject({
+  const adopter = new StoredJournal(db, 'adopter', DATABASE_TIMEOUTS)
+  expect(await adopter.takeOver(5_000, ['nim'])).toContain('one')
+  expect(await adopter.read('one')).toMatchObject({
     entries: [{ step: 1 }],
     notes: [{ type: 'pause', afterStep: 1 }],
   })
   await expect(journal.append('one', entryOf(2))).rejects.toThrow('belongs to another process')
-  await heir.append('one', entryOf(2))
+  await adopter.append('one', entryOf(2))
   expect(await stepsOf('one')).toHaveLength(2)
 })
 

@@ -36,7 +36,7 @@ function valueOfEnd({ outcome }: State, seat: Seat): number {
   return first[0] === seat ? VICTORY : -VICTORY
 }
 
-/** What a seat has: Life Points, monsters and cards. */
+/** Value of a seat's Life Points, monsters and cards. */
 function meansOf(state: State, seat: Seat): number {
   const { life, supports, reserve } = state.seats[seat]
   let means = life + reserve.supports.length * HELD

@@ -49,10 +49,10 @@ export const LEARN_EN = {
   practice: {
     title: 'Practice match',
     words:
-      'You play a bot in this browser: without a server, a clock or a rating. The match is kept here, and goes on when you come back.',
+      'You play a bot in this browser: without a server, a clock or a rating. The match is kept here, and you can continue it when you come back.',
     start: 'Play a practice match offline',
     notKept:
-      'This browser cannot save the match. It goes on until you close or reload this page; free some space to keep it.',
+      'This browser cannot save the match. You can play until you close or reload this page; free some space to keep it.',
     otherLost:
       'Your earlier practice match no longer fits the rules of this page. This is a new one.',
     won: 'You win!',

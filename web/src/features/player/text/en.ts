@@ -33,7 +33,7 @@ export const PLAYER_EN = {
   },
   follows: {
     title: 'Following',
-    none: 'You follow nobody yet. Follow players to see here when they are online.',
+    none: 'You do not follow any players. Follow some to see here when they are online.',
     follow: 'Follow',
     followOf: (name: string) => `Follow ${name}`,
     unfollow: 'Unfollow',
