@@ -50,8 +50,8 @@ export class SeatClient<View> {
 
   /** The state of the match; without seats until the first state has arrived. */
   wire(): MatchWire<View> {
-    const noSeats: Pick<MatchWire<View>, 'seats'> = { seats: {} }
-    return { ...noSeats, ...(this.room.state.toJSON() as MatchWire<View>) }
+    const state = this.room.state.toJSON() as Partial<MatchWire<View>>
+    return { ...state, seats: state.seats ?? {} } as MatchWire<View>
   }
 
   /** The raw socket, for messages that no client would send. */
