@@ -133,6 +133,6 @@ describe('npm run examples', () => {
       stderr: `${file}:3: E1: not an intent: "A fly"\n`,
     })
     expect(run(join(folder, 'none')).stderr).toContain('cannot be read')
-    expect(run('--game', 'chess', file).stderr).toContain('--game must be one of: skirmish')
+    expect(run('--game', 'chess', file).stderr).toContain('--game must be one of: duel, skirmish')
   })
 })
