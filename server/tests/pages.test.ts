@@ -112,6 +112,15 @@ describe('the browser client', () => {
     expect((await get('/ready')).headers.get('content-type')).toMatch('json')
   })
 
+  it.each([
+    '/assets/',
+    '/assets/players/Ann',
+    '/assets/players/%E0%A4%A',
+    '/assets/../players/Ann',
+  ])('has no screen below its files, which would have their limit: %s', async (path) => {
+    expect(await responseAt(path)).toContain('not_found')
+  })
+
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt'])(
     'serves nothing outside its folder: %s',
     async (path) => {

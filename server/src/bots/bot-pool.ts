@@ -98,13 +98,16 @@ export class BotPool implements Bots, SessionSubscriber {
 }
 
 /**
- * The lane of a match: the address of its first player whose address is known. The addresses of all
- * players together would give a few addresses a lane for each way to combine them.
+ * The lane of a match: the address of its first player whose address is known. After a restart it is
+ * the network of which the journal has the hash, until a player connects. The addresses of all players
+ * together would give a few addresses a lane for each way to combine them.
  */
-function thoughtLane(
+export function thoughtLane(
   matchId: string,
-  people: readonly Pick<TakenSeat<string, unknown>, 'address'>[],
+  people: readonly Pick<TakenSeat<string, unknown>, 'address' | 'network'>[],
 ): string {
   const address = people.find((taken) => taken.address !== undefined)?.address
-  return address === undefined ? `match ${matchId}` : laneOf(address)
+  if (address !== undefined) return laneOf(address)
+  const network = people.find((taken) => taken.network !== null)?.network ?? null
+  return network === null ? `match ${matchId}` : `network ${network}`
 }

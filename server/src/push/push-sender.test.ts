@@ -74,7 +74,7 @@ function sender({ refused = '' } = {}) {
 it('the browsers of an account get a notice one after the other', async () => {
   const { push, subscribe, paths, answer, outcomes } = sender()
   await subscribe('ann', '/one', '/two')
-  push.send({ accountId: 'ann', address: '192.0.2.1' }, NOTICE)
+  push.send({ accountId: 'ann', address: '192.0.2.1', network: null }, NOTICE)
   await expect.poll(paths).toEqual(['/one'])
   answer('/one')
   await expect.poll(paths).toEqual(['/one', '/two'])
@@ -90,12 +90,16 @@ it('an address has one notice under way and some that wait, so others are not ke
   // One IPv6 network is one address here.
   for (let count = 0; count <= MOST_IN_LANE; count += 1)
     push.send(
-      { accountId: count % 2 ? 'eve' : 'mallory', address: `2001:db8:0:${count}::/64` },
+      {
+        accountId: count % 2 ? 'eve' : 'mallory',
+        address: `2001:db8:0:${count}::/64`,
+        network: null,
+      },
       NOTICE,
     )
-  push.send({ accountId: 'eve', address: '2001:db8:0:ff::/64' }, NOTICE)
+  push.send({ accountId: 'eve', address: '2001:db8:0:ff::/64', network: null }, NOTICE)
   expect(outcomes).toEqual(['dropped'])
-  push.send({ accountId: 'ann', address: '192.0.2.1' }, NOTICE)
+  push.send({ accountId: 'ann', address: '192.0.2.1', network: null }, NOTICE)
   await expect.poll(paths).toEqual(['/mallory', '/ann'])
   answer('/mallory')
   await expect.poll(paths).toEqual(['/mallory', '/ann', '/eve'])
@@ -105,17 +109,33 @@ it('accounts without a known address do not share a turn', async () => {
   const { push, subscribe, paths, taken } = sender()
   await subscribe('ann', '/ann')
   await subscribe('bo', '/bo')
-  push.send({ accountId: 'ann', address: '' }, NOTICE)
-  push.send({ accountId: 'bo', address: '' }, NOTICE)
+  push.send({ accountId: 'ann', address: '', network: null }, NOTICE)
+  push.send({ accountId: 'bo', address: '', network: null }, NOTICE)
   await expect.poll(paths).toEqual(['/ann', '/bo'])
   expect(taken).toEqual(['ann', 'bo'])
+})
+
+it('accounts of one network share a turn and a limit while their address is unknown', async () => {
+  const { push, subscribe, paths, answer, taken } = sender()
+  const names = ['ann', 'bo', 'cy']
+  for (const name of names) await subscribe(name, `/${name}`)
+  for (const accountId of names) {
+    const network = accountId === 'cy' ? 'other' : 'shared'
+    push.send({ accountId, address: '', network }, NOTICE)
+  }
+  await expect.poll(paths).toEqual(['/ann', '/cy'])
+  answer('/ann')
+  await expect.poll(paths).toEqual(['/ann', '/cy', '/bo'])
+  expect(taken).toEqual(
+    expect.arrayContaining([...names, 'network shared', 'network other', 'network shared']),
+  )
 })
 
 it('notices are limited by account and by address', async () => {
   for (const refused of ['ann', '192.0.2.1']) {
     const { push, subscribe, paths, outcomes } = sender({ refused })
     await subscribe('ann', '/ann')
-    push.send({ accountId: 'ann', address: '192.0.2.1' }, NOTICE)
+    push.send({ accountId: 'ann', address: '192.0.2.1', network: null }, NOTICE)
     await expect.poll(() => outcomes).toEqual(['dropped'])
     expect(paths()).toEqual([])
   }
@@ -125,8 +145,8 @@ it('a notice that takes too long makes room for the next, and goes to no further
   const { push, time, subscribe, paths, answer, outcomes } = sender()
   await subscribe('eve', '/slow', '/later')
   await subscribe('ann', '/ann')
-  push.send({ accountId: 'eve', address: '192.0.2.1' }, NOTICE)
-  push.send({ accountId: 'ann', address: '192.0.2.1' }, NOTICE)
+  push.send({ accountId: 'eve', address: '192.0.2.1', network: null }, NOTICE)
+  push.send({ accountId: 'ann', address: '192.0.2.1', network: null }, NOTICE)
   await expect.poll(paths).toEqual(['/slow'])
   time.advance(60_000)
   await expect.poll(paths).toEqual(['/slow', '/ann'])
@@ -139,7 +159,7 @@ it('a notice that takes too long makes room for the next, and goes to no further
 it('a refused notice is counted and not logged where everybody reads', async () => {
   const { push, subscribe, paths, answer, outcomes, logged } = sender()
   await subscribe('ann', '/ann')
-  push.send({ accountId: 'ann', address: '192.0.2.1' }, NOTICE)
+  push.send({ accountId: 'ann', address: '192.0.2.1', network: null }, NOTICE)
   await expect.poll(paths).toEqual(['/ann'])
   answer('/ann', 500)
   await expect.poll(() => outcomes).toEqual(['failed'])

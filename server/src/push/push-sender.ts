@@ -54,6 +54,8 @@ interface Noticed {
   readonly accountId: string
   /** Address from which the player was connected last; empty when this server does not know it. */
   readonly address: string
+  /** Hash of the network of the player when the match began; null while unknown. */
+  readonly network: string | null
 }
 
 /** A notice that waits or is being sent. */
@@ -123,10 +125,11 @@ export class PushSender {
     return 'done'
   }
 
-  async #isPaced({ accountId, address }: Noticed): Promise<boolean> {
+  async #isPaced(to: Noticed): Promise<boolean> {
     const { limit, addressLimit } = this.#parts
-    if ((await limit.take(accountId)) !== null) return true
-    return address !== '' && (await addressLimit.take(address)) !== null
+    if ((await limit.take(to.accountId)) !== null) return true
+    const origin = originOf(to)
+    return origin !== null && (await addressLimit.take(origin)) !== null
   }
 
   async #post(accountId: string, to: PushSubscription, notice: Notice): Promise<void> {
@@ -162,8 +165,16 @@ export class PushSender {
 }
 
 /**
- * The lane of a player: the address, or the account while the address is unknown (after a restart, until
- * the player connects again), so that all such players do not share one lane.
+ * What counts as the address of a player. After a restart it is unknown until the player connects again;
+ * the journal has the hash of the network until then. Null when both are unknown.
  */
-const laneFor = ({ accountId, address }: Noticed): string =>
-  address === '' ? `account ${accountId}` : laneOf(address)
+const originOf = ({ address, network }: Noticed): string | null => {
+  if (address !== '') return address
+  return network === null ? null : `network ${network}`
+}
+
+/** The lane of a player; without an origin that of the account, since such players must not share one. */
+const laneFor = (to: Noticed): string => {
+  const origin = originOf(to)
+  return origin === null ? `account ${to.accountId}` : laneOf(origin)
+}

@@ -83,11 +83,11 @@ export class TurnNotices implements SessionSubscriber {
     const taken = session.seats.at(seat)
     const accountId = taken?.participant.accountId ?? null
     if (accountId === null) return
-    const address = taken?.address ?? ''
+    const { address = '', network = null } = taken ?? {}
     const others = session.seats.taken.filter((other) => other.seat !== seat)
     const opponents = others.map(({ participant }) => nameOf(participant))
     this.#parts.sender.send(
-      { accountId, address },
+      { accountId, address, network },
       { type: 'turn', matchId: session.id, opponents },
     )
   }

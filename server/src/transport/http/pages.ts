@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import type { Express, RequestHandler } from 'express'
 import staticGzip from 'express-static-gzip'
 import { type PreviewOf, withPreview } from './page-preview.ts'
-import type { RequestMiddleware } from './request-middleware.ts'
+import { ASSETS, type RequestMiddleware } from './request-middleware.ts'
 import type { RequestTurns } from './request-turns.ts'
 import { allowFraming, removeDocumentHeaders } from './security-headers.ts'
 
@@ -35,9 +35,9 @@ export interface PageParts {
 
 /**
  * Serves the built browser client from its folder, with the compressed variants that the build made.
- * Every path without a file gets the page, with a preview for links to it. Returns false, and serves
- * nothing, when it was not built. Rebuilding or deleting the folder while the server runs costs a 404
- * at most.
+ * Every path without a file gets the page, with a preview for links to it; one below `/assets/` gets
+ * nothing. Returns false, and serves nothing, when it was not built. Rebuilding or deleting the folder
+ * while the server runs costs a 404 at most.
  */
 export function mountPages(app: Express, parts: PageParts): boolean {
   const { pages: folder } = parts
@@ -86,7 +86,9 @@ const screenIn =
   (folder: string, { pageUrl, previewOf, requestMiddleware, turns }: PageParts): RequestHandler =>
   async (request, response, next) => {
     const { method, path } = request
-    if ((method !== 'GET' && method !== 'HEAD') || extname(path) !== '') return next()
+    // A screen costs more than a file, so no path with the limit of files may lead to one.
+    if (path.startsWith(ASSETS) || extname(path) !== '') return next()
+    if (method !== 'GET' && method !== 'HEAD') return next()
     // Previews read the database, as the API does.
     await turns.next(requestMiddleware.addressOf(request))
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)

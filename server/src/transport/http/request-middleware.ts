@@ -10,6 +10,9 @@ import type { Origins } from './origins.ts'
 import type { RefusalPacing } from './refusal-pacing.ts'
 import { isReadable } from './request-form.ts'
 
+/** Path of the files that the page loads, which have a limit of their own. */
+export const ASSETS = '/assets/'
+
 /** Paths that load balancers and monitoring poll: they have a limit of their own and cause no ban. */
 const STATUS_PATHS = new Set(['/health', '/ready'])
 
@@ -21,7 +24,7 @@ const isForStatus = ({ method, url = '' }: IncomingMessage): boolean =>
  * spelling of the path counts as a route.
  */
 const isForFile = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'GET' && url.startsWith('/assets/')
+  method === 'GET' && url.startsWith(ASSETS)
 
 /** Dependencies of `RequestMiddleware`. */
 export interface RequestMiddlewareParts {
