@@ -3,8 +3,8 @@ import { type Form, type ReadAs, seatGrantSchema } from '@dungeon-dice/shared/pr
 import { z } from 'zod'
 import { type RoleStore, Unreachable } from '../cluster/ports.ts'
 import type { Clock } from '../platform/clock.ts'
+import { inSlices } from '../platform/in-slices.ts'
 import type { Timers } from '../platform/timers.ts'
-import { inSlices } from '../results/records/in-slices.ts'
 import type { QueueStore, StoredMatch, StoredPlace, StoredQueue } from './ports.ts'
 import { kindForm, seekerForm } from './queue-calls.ts'
 

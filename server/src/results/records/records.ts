@@ -11,11 +11,11 @@ import {
 import type { AnyGame } from '../../game/any-game.ts'
 import type { Games } from '../../game/games.ts'
 import type { Journal } from '../../match/journal.ts'
+import { inSlices } from '../../platform/in-slices.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import { laneOf, wholeAddress } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
 import { CheckQueue } from './check-queue.ts'
-import { inSlices } from './in-slices.ts'
 import type { KeptRecord, RecordStore } from './ports.ts'
 
 const pack = promisify(gzip)
