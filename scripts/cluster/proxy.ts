@@ -74,7 +74,7 @@ http {
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
   include http.conf;
-  access_log access.log short;
+  access_log access.log short if=$has_server;
   include cluster.conf;
 }
 `

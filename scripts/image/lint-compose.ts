@@ -49,6 +49,12 @@ function checkConfined(name: string, service: Service): void {
   assert.equal(service.read_only, true, `${name}: its root cannot be written`)
   assert.deepEqual(service.cap_drop, ['ALL'], `${name}: it has no capabilities`)
   assert.deepEqual(service.security_opt, ['no-new-privileges:true'], `${name}: it gains no rights`)
+  for (const place of service.tmpfs ?? [])
+    assert.match(
+      place,
+      /[:,]size=\d+m\b/,
+      `${name}: ${place} has a size, since it counts as memory`,
+    )
   assert(service.pids_limit !== undefined, `${name}: it has a limit of processes`)
   assert(service.logging?.options['max-size'] !== undefined, `${name}: its log has a limit`)
 }

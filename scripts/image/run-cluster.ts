@@ -136,11 +136,11 @@ function proxyServiceOf(compose: Compose, folder: string, here: Here, port: numb
   const writes: Here = [
     // First, since the folder itself is in /tmp.
     ['/tmp/', `${folder}/`],
-    ['/var/log/nginx', folder],
+    ['/dev/stdout', join(folder, 'access.log')],
   ]
   for (const [file, places] of [
     ['cluster.conf', listens],
-    ['nginx.conf', writes],
+    ['container.conf', writes],
   ] as const)
     writeFileSync(join(folder, file), mapped(readFileSync(join(folder, file), 'utf8'), places))
   const [, ...words] = part.command ?? []

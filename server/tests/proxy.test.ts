@@ -11,6 +11,7 @@ import { programFile } from '../../scripts/cluster/programs.ts'
 import { nginxWords, proxyService } from '../../scripts/cluster/proxy.ts'
 import type { Service } from '../../scripts/cluster/service.ts'
 import { siteText } from '../../scripts/cluster/site.ts'
+import { readConfig } from '../src/platform/config/config.ts'
 
 const SETTINGS = new URL('../../ops/nginx/', import.meta.url).pathname
 
@@ -204,18 +205,45 @@ describe('the proxy', () => {
     expect(await statusOf('/api/v1/administer')).toBe(200)
   })
 
-  it('refuses what every server would refuse', async () => {
+  it('refuses what every server would refuse, and nothing that one may accept', async () => {
+    const most = 32_768
+    const config = readConfig({})
+    expect(config.ok && config.value.maxBodyBytes * 2).toBe(most)
     forget()
-    const body = 'x'.repeat(1_048_577)
-    expect((await ask('/api/v1/matches', { method: 'POST', body })).status).toBe(413)
+    const tooBig = await ask('/api/v1/matches', { method: 'POST', body: 'x'.repeat(most + 1) })
+    expect(tooBig.status).toBe(413)
+    expect(JSON.parse(tooBig.text)).toEqual({
+      error: { code: 'too_big', rule: 'P2.6', maxBytes: most },
+    })
     expect(lastRequest()).toEqual([undefined, undefined])
+    const fits = await ask('/api/v1/matches', { method: 'POST', body: 'x'.repeat(most) })
+    expect(fits.status).toBe(200)
+  })
+
+  /** The access log so far; restarts the proxy. */
+  const logged = async () => {
+    await proxy.end('SIGQUIT')
+    const text = readFileSync(join(folder, 'nginx/access.log'), 'utf8')
+    await proxy.start()
+    return text
+  }
+
+  it('logs the beginning of what reached a server, and nothing that it refused itself', async () => {
+    const long = `/api/v1/${'long'.repeat(500)}`
+    await ask(long)
+    await ask('/metrics')
+    const place = { host: '127.0.0.1', port: proxy.port, path: '/invalid-host' }
+    await once(request({ ...place, headers: { host: '[' } }).end(), 'response')
+    const lines = (await logged()).trim().split('\n')
+    expect(lines.filter((line) => line.includes(long.slice(0, 200)))).toEqual([
+      expect.stringContaining(`"GET ${long.slice(0, 200)}" 200`),
+    ])
+    expect(lines.filter((line) => /metrics|invalid-host/.test(line))).toEqual([])
   })
 
   it('does not log queries, because they contain seats and tokens', async () => {
     await ask('/api/v1/lobby?token=TOPSECRET')
-    await proxy.end('SIGQUIT')
-    const lines = readFileSync(join(folder, 'nginx/access.log'), 'utf8')
-    await proxy.start()
+    const lines = await logged()
     expect(lines).toContain('GET /api/v1/lobby"')
     expect(lines).toContain('GET /s1/process-1/room_2"')
     expect(lines).not.toContain('secret')
@@ -230,11 +258,15 @@ describe('ops/nginx', () => {
     try {
       cpSync(SETTINGS, folder, { recursive: true })
       change(folder)
-      const main = readFileSync(join(folder, 'nginx.conf'), 'utf8')
-      // Paths inside the image.
-      const here = main.replace('/var/log/nginx/', `${folder}/`).replace('/tmp/', `${folder}/`)
-      writeFileSync(join(folder, 'nginx.conf'), here)
-      execFileSync(programFile('nginx'), ['-t', ...nginxWords(folder)], { stdio: 'pipe' })
+      for (const main of ['nginx.conf', 'container.conf']) {
+        const file = join(folder, main)
+        const text = readFileSync(file, 'utf8')
+        // Paths inside the image.
+        const here = text.replace('/dev/stdout', `${folder}/log`).replace('/tmp/', `${folder}/`)
+        writeFileSync(file, here)
+        const words = nginxWords(folder).map((word) => word.replace('nginx.conf', main))
+        execFileSync(programFile('nginx'), ['-t', ...words], { stdio: 'pipe' })
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { proxyService } from '../../scripts/cluster/proxy.ts'
+import type { Service } from '../../scripts/cluster/service.ts'
+import { openFilesOf } from './support/open-files.ts'
+
+/** Beginning of a body that is longer than nginx's buffer for bodies, 16 KiB. */
+const SENT_BYTES = 20_000
+/** More than the system buffers of two connections hold. */
+const ANSWER_BYTES = 2 ** 26
+const CHUNK = Buffer.alloc(2 ** 16, 'x')
+const CLIENTS = 10
+
+const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-slow-'))
+let server: Server
+let proxy: Service
+let serve: (request: IncomingMessage, response: ServerResponse) => void
+const clients: Socket[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => serve(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const [port = 0] = await freePorts(1)
+  proxy = proxyService({ folder, port, servers: [(server.address() as AddressInfo).port] })
+  await proxy.start()
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.destroy()
+})
+afterAll(async () => {
+  await proxy.end()
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Files of bodies and answers that nginx has open; it unlinks them at once. */
+function temporaryFiles(): readonly string[] {
+  const pid = Number(readFileSync(join(folder, 'nginx.pid'), 'utf8'))
+  return openFilesOf(pid).filter((path) =>
+    ['body', 'proxy'].some((kind) => path.startsWith(join(folder, kind))),
+  )
+}
+
+async function send(text: string): Promise<Socket> {
+  const client = connect(proxy.port, '127.0.0.1')
+  client.on('error', () => undefined)
+  clients.push(client)
+  await once(client, 'connect')
+  client.write(text)
+  return client
+}
+
+it('a body that comes slowly goes to the server as it comes, and into no file', async () => {
+  let arrived = 0
+  serve = (request) => request.on('data', (data: Buffer) => (arrived += data.length))
+  const head = `POST /api/v1/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 30000\r\n\r\n`
+  for (let time = 0; time < CLIENTS; time += 1) await send(head + 'x'.repeat(SENT_BYTES))
+  await expect
+    .poll(() => temporaryFiles().length > 0 || arrived === CLIENTS * SENT_BYTES)
+    .toBe(true)
+  expect(temporaryFiles()).toEqual([])
+})
+
+it('an answer that is not read waits at the server, and in no file', async () => {
+  let written = 0
+  serve = (_, response) => {
+    const go = () => {
+      while (written < ANSWER_BYTES) {
+        written += CHUNK.length
+        if (!response.write(CHUNK)) return
+      }
+      response.end()
+    }
+    response.on('drain', go)
+    go()
+  }
+  const client = await send('GET /api/v1/lobby HTTP/1.1\r\nHost: x\r\n\r\n')
+  client.pause()
+  let before = -1
+  const isStill = () => {
+    const is = written === before && written > 0
+    before = written
+    return is
+  }
+  await expect.poll(isStill, { interval: 300, timeout: 10_000 }).toBe(true)
+  expect(temporaryFiles()).toEqual([])
+  expect(written).toBeLessThan(ANSWER_BYTES)
+})
