@@ -6,9 +6,9 @@ export const SIZES = {
   /** Random boards on which geometry is compared with its slow second implementation. */
   geometryBoards: { ci: 300, full: 20_000 },
   /** Whole random games, with options flipped: conserved, ended, replayed. */
-  randomGames: { ci: 200, full: 10_000 },
+  randomGames: { ci: 100, full: 10_000 },
   /** Whole random games in which every decision is tried with wrong intents. */
-  mutatedGames: { ci: 40, full: 1000 },
+  mutatedGames: { ci: 25, full: 1000 },
   /** Random games of one decision of which every listed answer is tried. */
   listedGames: { ci: 100, full: 5000 },
   /** Whole random games under each preset as it is. */
@@ -16,19 +16,19 @@ export const SIZES = {
   /** Whole random games under each preset with each option flipped, on a copy read back at every decision. */
   dualGames: { ci: 1, full: 10 },
   /** Whole duels of the bot greedy against random, seats swapped. */
-  botDuels: { ci: 500, full: 5000 },
+  botDuels: { ci: 200, full: 5000 },
   /** Whole duels of a small search against greedy, seats swapped, under each preset. */
   searchedDuels: { ci: 1, full: 200 },
   /** Whole duels by which ratings of the bots are checked, under each preset. */
   ratedDuels: { ci: 60, full: 1000 },
   /** Whole duels of greedy with lists full of abilities, under each preset. */
-  abilityDuels: { ci: 60, full: 1000 },
+  abilityDuels: { ci: 30, full: 1000 },
   /** Whole duels of greedy in random setups. */
-  botSetups: { ci: 60, full: 1000 },
+  botSetups: { ci: 30, full: 1000 },
   /** Whole random games of which every position, diagram and intent is written and read back. */
-  notedGames: { ci: 40, full: 600 },
+  notedGames: { ci: 16, full: 600 },
   /** Texts that are no notation, or were one before they were spoilt. */
-  spoiltTexts: { ci: 3000, full: 200_000 },
+  spoiltTexts: { ci: 1500, full: 200_000 },
   /** Abilities of any data, each told apart by its words from all that differ in one thing. */
   spokenAbilities: { ci: 200, full: 10_000 },
   /** Pairs of random games that differ in one hidden item, under each preset. */
@@ -40,7 +40,7 @@ export const SIZES = {
   /** Whole random games that are watched at several servers, under each preset. */
   watchedTravels: { ci: 1, full: 40 },
   /** Effects taken out of a card, one at a time, so that some test fails; `full` is all of them. */
-  effectMutants: { ci: 5, full: 67 },
+  effectMutants: { ci: 3, full: 67 },
   /** Runs of games made until everything that the rule book names was reached. */
   exhaustiveRuns: { ci: 1, full: 20 },
   /** Packs of random abilities that the checks accept, two duels with each. */
@@ -48,13 +48,13 @@ export const SIZES = {
   /** Rated matches that guests of one address lose to one of them on purpose. */
   soldMatches: { ci: 32, full: 160 },
   /** Sockets cut at random event numbers, five in a match. */
-  cutSockets: { ci: 100, full: 2000 },
+  cutSockets: { ci: 50, full: 2000 },
   /** Matches in which sockets are cut while a decision of each kind is open. */
-  cutDecisions: { ci: 36, full: 300 },
+  cutDecisions: { ci: 18, full: 300 },
   /** Random matches of which everything that anybody was sent is searched for what is hidden. */
-  heardMatches: { ci: 24, full: 500 },
+  heardMatches: { ci: 12, full: 500 },
   /** Matches under way on a server that is killed, */
-  killedMatches: { ci: 100, full: 500 },
+  killedMatches: { ci: 60, full: 500 },
   /** and how often it is, with each database. */
   killsOfSqlite: { ci: 3, full: 120 },
   killsOfPostgres: { ci: 2, full: 80 },
@@ -71,7 +71,7 @@ export const SIZES = {
   /** Battles of Skirmish between its bots. */
   skirmishBotBattles: { ci: 40, full: 1000 },
   /** Pairs of battles of Skirmish over sockets that differ only in a sealed choice, byte by byte. */
-  skirmishTwins: { ci: 50, full: 1000 },
+  skirmishTwins: { ci: 20, full: 1000 },
   /** Duels of Duel between its bots. */
   duelBotDuels: { ci: 40, full: 400 },
   /** Pairs of duels over sockets that differ only in what lies face-down, byte by byte. */
@@ -85,11 +85,11 @@ export const SIZES = {
   /** Seconds in which a server is attacked beside honest players (docs/security.md). */
   attackSeconds: { ci: 25, full: 600 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */
-  recordedGames: { ci: 170, full: 3334 },
+  recordedGames: { ci: 60, full: 3334 },
   /** Duels of greedy whose records are measured, under each preset. */
-  recordedDuels: { ci: 30, full: 1000 },
+  recordedDuels: { ci: 15, full: 1000 },
   /** Bytes flipped in records, one at a time. */
-  flippedBytes: { ci: 3000, full: 200_000 },
+  flippedBytes: { ci: 1500, full: 200_000 },
 } as const satisfies Readonly<Record<string, { readonly ci: number; readonly full: number }>>
 
 const { SUITE } = process.env
