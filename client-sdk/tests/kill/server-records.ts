@@ -1,8 +1,8 @@
-import { diceKey, fairChance, SPECTATOR } from '@dungeon-dice/shared'
+import { atOnce, diceKey, fairChance, SPECTATOR } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { gamesOf } from '../../../server/src/game/hosted-games.ts'
 import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
-import { replayedFrom } from '../../../server/src/match/replayed.ts'
+import { replaying } from '../../../server/src/match/replayed.ts'
 import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
 import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
 import { readRecords } from '../../../server/src/storage/sql/journal-rows.ts'
@@ -75,7 +75,8 @@ function storedMatch(record: JournalRecord): StoredMatch {
   const { setup } = loadout.value
   const chance = fairChance(diceKey(header.id, header.dice))
   const seats = header.seats.map(({ seat }) => seat)
-  const replayed = replayedFrom({ game: game.engine, seats, time: null, setup, chance }, record)
+  const parts = { game: game.engine, seats, time: null, setup, chance }
+  const replayed = atOnce(replaying(parts, record))
   if (!replayed.ok) throw new Error(`${header.id}: ${JSON.stringify(replayed.error)}`)
   const { log, position } = replayed.value
   const eventsOf = (viewer: string) => log.since(viewer, 0, ALL).events

@@ -70,6 +70,8 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
     sessions: {
       size: more.matches ?? 0,
       get: (id: string) => (state.here.includes(id) ? {} : undefined),
+      isRestoring: () => false,
+      stopRestoring: note,
       relinquish: (id: string) => relinquished.push(id),
     } as unknown as MatchSessions,
     members: {

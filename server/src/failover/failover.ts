@@ -5,7 +5,7 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import { playedBy } from '../session/played-by.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { Heartbeat } from './heartbeat.ts'
-import { type RecoveryParts, resumeAll } from './recovery.ts'
+import { NONE_RECOVERED, type RecoveryParts, resumeMatch, sumOf } from './recovery.ts'
 import { relinquishLost } from './relinquish.ts'
 
 export interface FailoverParts extends RecoveryParts {
@@ -75,6 +75,7 @@ export class Failover {
   /** Adopts nothing more. */
   stop(): void {
     this.#isStopped = true
+    this.#parts.sessions.stopRestoring()
     this.#cancel?.()
   }
 
@@ -188,25 +189,22 @@ export class Failover {
     adoptedMs: number,
     message: string,
   ): Promise<void> {
-    const { reservations, log, sessions, metrics, clock } = this.#parts
+    const { reservations, log, sessions } = this.#parts
     if (records.length === 0) return
-    let [restored, setAside] = [0, 0]
+    let all = NONE_RECOVERED
     for (const record of records) {
+      if (this.#isStopped) break
       const { id } = record.header
-      if (sessions.get(id) !== undefined) {
+      if (sessions.get(id) !== undefined || sessions.isRestoring(id)) {
         // Others had the match without this server noticing, so its session is outdated. The next
         // check reclaims it.
         sessions.relinquish(id)
         continue
       }
-      const one = await resumeAll(this.#parts, [record])
-      sessions.get(id)?.match?.giveBack(adoptedMs)
-      metrics.resumed(clock.now() - adoptedMs)
-      restored += one.restored
-      setAside += one.setAside
+      all = sumOf(all, await resumeMatch(this.#parts, record, adoptedMs))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    log.info({ restored, setAside }, message)
+    log.info({ ...all }, message)
     await reservations
       .openRooms()
       .catch((error) => log.error({ err: error }, 'rooms could not be opened'))

@@ -5,6 +5,7 @@ import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/ports.ts'
+import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
 export interface RecoveryParts {
@@ -36,26 +37,39 @@ export async function logOtherGames({
 
 const UNKNOWN_GAME = { code: 'unknown_game' } as const
 
-/** Resumes adopted matches. */
-export async function resumeAll(
+/** Counts of no matches. */
+export const NONE_RECOVERED: Recovered = { restored: 0, setAside: 0 }
+
+/** Adds counts of matches. */
+export const sumOf = (one: Recovered, other: Recovered): Recovered => ({
+  restored: one.restored + other.restored,
+  setAside: one.setAside + other.setAside,
+})
+
+/**
+ * Resumes a match that was adopted at `adoptedMs`, and gives its clocks the time since then; counts
+ * nothing when it was relinquished meanwhile.
+ */
+export async function resumeMatch(
   parts: RecoveryParts,
-  orphans: readonly JournalRecord[],
+  record: JournalRecord,
+  adoptedMs: number,
 ): Promise<Recovered> {
-  const { log, games } = parts
-  let count = 0
-  for (const record of orphans) {
-    const { id: matchId, game: id } = record.header
-    // Matches of other games are not adopted: this header is damaged.
-    const game = games.of(id)
-    const fault = game === undefined ? UNKNOWN_GAME : restore(parts, game, record)
-    if (fault === null) continue
-    count += 1
-    log.error({ matchId, err: fault }, 'match cannot be replayed, set aside')
+  const { log, games, metrics, clock } = parts
+  const { id: matchId, game: id } = record.header
+  // Matches of other games are not adopted: this header is damaged.
+  const game = games.of(id)
+  const resumed = game === undefined ? err(UNKNOWN_GAME) : await restore(parts, game, record)
+  if (resumed.ok && resumed.value === null) return NONE_RECOVERED
+  if (resumed.ok) resumed.value?.match?.giveBack(adoptedMs)
+  else {
+    log.error({ matchId, err: resumed.error }, 'match cannot be replayed, set aside')
     await setAside(parts, game, record.header).catch((error) =>
       log.error({ matchId, err: error }, 'match could not be set aside'),
     )
   }
-  return { restored: orphans.length - count, setAside: count }
+  metrics.resumed(clock.now() - adoptedMs)
+  return resumed.ok ? { restored: 1, setAside: 0 } : { restored: 0, setAside: 1 }
 }
 
 /**
@@ -82,24 +96,24 @@ function halt(sessions: MatchSessions, game: AnyGame | undefined, header: MatchH
   // An unreadable header names no game and no players.
   if (game === undefined || header.seats.length === 0) return null
   try {
-    const session = sessions.get(header.id) ?? sessions.restore(header, game, null)
-    session.setAside(header)
+    sessions.setAside(header, game)
     return null
   } catch (error) {
     return error
   }
 }
 
-/** Resumes a match; returns what is wrong with its record, or null. */
-function restore(parts: RecoveryParts, game: AnyGame, record: JournalRecord): unknown {
+/** Resumes a match; an error that says what is wrong with its record. */
+async function restore(
+  { sessions }: RecoveryParts,
+  game: AnyGame,
+  record: JournalRecord,
+): Promise<Result<MatchSession | null, unknown>> {
   try {
     const loadout = loadoutOf(game, record.header)
-    if (!loadout.ok) return loadout.error
-    const session = parts.sessions.restore(record.header, game, loadout.value.rules)
-    const restored = session.restore(record, loadout.value)
-    return restored.ok ? null : restored.error
+    return loadout.ok ? await sessions.restore(record, game, loadout.value) : loadout
   } catch (error) {
-    return error
+    return err(error)
   }
 }
 

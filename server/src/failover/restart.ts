@@ -1,7 +1,14 @@
 import type { JournalRecord } from '../match/journal.ts'
 import type { Timers } from '../platform/timers.ts'
 import type { PendingSessions } from '../session/pending-sessions.ts'
-import { logOtherGames, type Recovered, type RecoveryParts, resumeAll } from './recovery.ts'
+import {
+  logOtherGames,
+  NONE_RECOVERED,
+  type Recovered,
+  type RecoveryParts,
+  resumeMatch,
+  sumOf,
+} from './recovery.ts'
 
 export interface RestartParts extends RecoveryParts {
   readonly timers: Timers
@@ -45,36 +52,30 @@ export class Restart {
   /** Resumes all adopted matches; resolves when that is done, or stopped. Never rejects. */
   async run(): Promise<Recovered> {
     const { pending, log } = this.#parts
-    let [restored, setAside] = [0, 0]
-    while (pending.size > 0 && !this.#isStopped) {
-      const done = await this.#resume(pending.next(BATCH))
-      restored += done.restored
-      setAside += done.setAside
-    }
-    if (restored + setAside > 0) log.info({ restored, setAside }, 'matches adopted')
-    return { restored, setAside }
+    let all = NONE_RECOVERED
+    while (pending.size > 0 && !this.#isStopped)
+      all = sumOf(all, await this.#resume(pending.next(BATCH)))
+    if (all.restored + all.setAside > 0) log.info({ ...all }, 'matches adopted')
+    return all
   }
 
   /** Resumes nothing more: the next process does. */
   stop(): void {
     this.#isStopped = true
+    this.#parts.sessions.stopRestoring()
   }
 
   async #resume(matchIds: readonly string[]): Promise<Recovered> {
-    let [restored, setAside] = [0, 0]
+    let all = NONE_RECOVERED
     for (const record of await this.#read(matchIds)) {
       if (this.#isStopped) break
-      const one = await resumeAll(this.#parts, [record])
-      restored += one.restored
-      setAside += one.setAside
-      const { id } = record.header
-      this.#parts.sessions.get(id)?.match?.giveBack(this.#adoptedMs)
-      this.#parts.metrics.resumed(this.#parts.clock.now() - this.#adoptedMs)
-      this.#parts.pending.settle(id)
+      all = sumOf(all, await resumeMatch(this.#parts, record, this.#adoptedMs))
+      if (this.#isStopped) break
+      this.#parts.pending.settle(record.header.id)
       // Players whose matches are back do not wait for the others.
       await new Promise((resolve) => setImmediate(resolve))
     }
-    return { restored, setAside }
+    return all
   }
 
   /** A database that fails now and then delays the restart, and loses no match. */

@@ -1,10 +1,10 @@
-import { seededChance, type TimeControl } from '@dungeon-dice/shared'
+import { atOnce, seededChance, type TimeControl } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
 import { type BidIntent, type BidSeat, bidding } from '../../tests/support/bidding-game.ts'
 import { type FakeTime, fakeTime } from '../../tests/support/fake-time.ts'
 import { memoryJournal } from '../storage/memory/memory-journal.ts'
 import { Match } from './match.ts'
-import { replayedFrom } from './replayed.ts'
+import { replaying } from './replayed.ts'
 
 const header = {
   id: 'm1',
@@ -76,7 +76,7 @@ async function begun(control: TimeControl | null = null) {
       const record = await journal.read('m1')
       if (record === null) throw new Error('no record')
       const context = { game: bidding, seats: bidding.seatsOf(null), time: control }
-      return replayedFrom({ ...context, setup: null, chance: seededChance(1) }, record)
+      return atOnce(replaying({ ...context, setup: null, chance: seededChance(1) }, record))
     },
   }
 }

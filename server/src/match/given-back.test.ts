@@ -1,8 +1,8 @@
-import { deadlineOf } from '@dungeon-dice/shared'
+import { atOnce, deadlineOf } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
 import { type BidSeat, bidding } from '../../tests/support/bidding-game.ts'
 import { bid, chance, type StartedMatch, startMatch } from '../../tests/support/started-match.ts'
-import { replayedFrom } from './replayed.ts'
+import { replaying } from './replayed.ts'
 
 const CONTROL = { startMs: 10_000, incrementMs: 1_000, capMs: 10_000, allowanceMs: 0 }
 const LAG_MS = 1_000
@@ -29,10 +29,8 @@ async function inSecondRound(): Promise<StartedMatch> {
 async function replayedClocks({ journal }: StartedMatch) {
   const record = await journal.read('m1')
   if (record === null) throw new Error('the match is in the journal')
-  const replayed = replayedFrom(
-    { game: bidding, seats: SEATS, time: CONTROL, setup: null, chance },
-    record,
-  )
+  const parts = { game: bidding, seats: SEATS, time: CONTROL, setup: null, chance }
+  const replayed = atOnce(replaying(parts, record))
   return replayed.ok ? replayed.value.position.clocks : null
 }
 

@@ -1,4 +1,12 @@
-import { type Chance, err, type GameTypes, ok, type Result, SERVER } from '@dungeon-dice/shared'
+import {
+  type Chance,
+  err,
+  type GameTypes,
+  type InSteps,
+  ok,
+  type Result,
+  SERVER,
+} from '@dungeon-dice/shared'
 import { nativeHashOf } from '../platform/native-hash.ts'
 import { EventLog } from './event-log.ts'
 import type { JournalEntry, JournalNote, JournalRecord } from './journal.ts'
@@ -32,18 +40,21 @@ interface ReplayedParts<G extends GameTypes> extends MatchContext<G> {
   readonly chance: Chance
 }
 
-/** Replays a journal to the same steps, clocks, orders, events and answers. Throws what the game throws. */
-export function replayedFrom<G extends GameTypes>(
+/**
+ * Replays a journal to the same steps, clocks, orders, events and answers, one entry or note at a
+ * time: a long match takes a second. Throws what the game throws.
+ */
+export function* replaying<G extends GameTypes>(
   parts: ReplayedParts<G>,
   { header, entries, notes }: Pick<JournalRecord, 'header' | 'entries' | 'notes'>,
-): Result<Replayed<G>, ReplayFault> {
-  const replay = new Replay(parts, header.startedAtMs)
-  const pending = [...notes]
-  replay.takeNotes(pending, 0)
+): InSteps<Result<Replayed<G>, ReplayFault>> {
+  const replay = new Replay(parts, header.startedAtMs, notes)
+  yield* replay.takingNotes(0)
   for (const entry of entries) {
     const fault = replay.take(entry)
     if (fault !== null) return err({ code: fault, step: entry.step })
-    replay.takeNotes(pending, entry.step)
+    yield
+    yield* replay.takingNotes(entry.step)
   }
   return ok(replay.result)
 }
@@ -52,10 +63,14 @@ class Replay<G extends GameTypes> {
   readonly #parts: ReplayedParts<G>
   readonly #log: EventLog<G['Event']> = new EventLog()
   readonly #answers: ReadonlyMap<string, RecentAnswers>
+  readonly #notes: readonly JournalNote[]
+  /** Notes that were applied. */
+  #noted = 0
   #position: Position<G>
 
-  constructor(parts: ReplayedParts<G>, startedAtMs: number) {
+  constructor(parts: ReplayedParts<G>, startedAtMs: number, notes: readonly JournalNote[]) {
     this.#parts = parts
+    this.#notes = notes
     this.#answers = new Map(parts.seats.map((seat) => [seat, new RecentAnswers()]))
     const { state, events } = parts.game.create(parts.setup, parts.chance)
     this.#position = firstPosition(parts, state, startedAtMs)
@@ -95,14 +110,17 @@ class Replay<G extends GameTypes> {
     return open.find(({ decision }) => decision.seat === seat)?.number ?? null
   }
 
-  /** Applies the notes up to this step, and removes them from the front of the list. */
-  takeNotes(notes: JournalNote[], step: number): void {
-    while (notes[0] !== undefined && notes[0].afterStep <= step) {
-      const [note] = notes.splice(0, 1)
-      if (note?.type === 'pause') this.#position = afterPause(this.#position, note)
-      else if (note?.type === 'orders') this.#takeOrders(note)
-      else if (note?.type === 'keptWaiting')
+  /** Applies the notes up to this step that were not applied yet. */
+  *takingNotes(step: number): InSteps<void> {
+    for (;;) {
+      const note = this.#notes[this.#noted]
+      if (note === undefined || note.afterStep > step) return
+      this.#noted += 1
+      if (note.type === 'pause') this.#position = afterPause(this.#position, note)
+      else if (note.type === 'orders') this.#takeOrders(note)
+      else if (note.type === 'keptWaiting')
         this.#position = withKeptWaiting(this.#position, note.seat)
+      yield
     }
   }
 

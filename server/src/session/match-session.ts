@@ -1,4 +1,4 @@
-import { assert, err, ok, type Placing, type Result } from '@dungeon-dice/shared'
+import { err, ok, type Placing, type Result } from '@dungeon-dice/shared'
 import {
   CLOSE_CODES,
   type CommitRequest,
@@ -14,7 +14,6 @@ import { isBounded, type Settings } from '../game/settings.ts'
 import type { Ending, JournalRecord, Left, MatchHeader } from '../match/journal.ts'
 import type { Match } from '../match/match.ts'
 import type { Fault, MatchListener, Position, PublishedStep } from '../match/position.ts'
-import type { ReplayFault } from '../match/replayed.ts'
 import { Seats } from '../match/seats.ts'
 import type { Log } from '../platform/log.ts'
 import { type EndedMatch, endedSeats } from '../results/ended-match.ts'
@@ -26,11 +25,17 @@ import type { Player } from './ports.ts'
 import { type PostMatch, type PostMatchState, postMatchOf } from './post-match.ts'
 import { PreMatch } from './pre-match.ts'
 import { firstOfSeries } from './series.ts'
-import { codeHeldMs, type Listing, SET_ASIDE, sessionHeader, takenAgain } from './session-header.ts'
+import { codeHeldMs, type Listing, SET_ASIDE, seatsOf, sessionHeader } from './session-header.ts'
 import { SessionRecord } from './session-record.ts'
 import type { SessionView } from './session-view.ts'
 import { NO_SPECTATORS, type SpectatorCount } from './spectator-count.ts'
-import { createMatch, restoreMatch, type StartMatchParts } from './start-match.ts'
+import {
+  createMatch,
+  type MatchReplay,
+  type RestoredMatch,
+  restoringMatch,
+  type StartMatchParts,
+} from './start-match.ts'
 import type { Timeouts } from './timeouts.ts'
 
 /** Events of match sessions. */
@@ -247,20 +252,17 @@ export class MatchSession {
     this.#match.start()
   }
 
-  /** Restores a match from its journal; a fault when the journal cannot be replayed. */
-  restore(record: JournalRecord, loadout: AnyLoadout): Result<void, ReplayFault> {
+  /** Replays a journal for `resume`; until then the session has no match, no seats and no events. */
+  replaying(record: JournalRecord, loadout: AnyLoadout): MatchReplay {
+    return restoringMatch(this.settings, record, loadout, this.#startParts)
+  }
+
+  /** Resumes the replayed match of a journal: seats, clocks and events in one turn of the event loop. */
+  resume(record: JournalRecord, loadout: AnyLoadout, { match, replayed }: RestoredMatch): void {
     const { header } = record
-    for (const seat of header.seats) {
-      assert(loadout.lists.has(seat.seat), 'a seat has a list')
-      // Null in a game that takes no lists.
-      const list = loadout.lists.get(seat.seat) as AnyList
-      this.seats.restore(takenAgain(seat, list, this.nowMs))
-    }
-    this.dice.restore(header.dice)
     this.#startedAtMs = header.startedAtMs
-    const restored = restoreMatch(this.settings, record, loadout, this.#startParts)
-    if (!restored.ok) return restored
-    const { match, replayed } = restored.value
+    for (const seat of seatsOf(header, loadout.lists, this.nowMs)) this.seats.restore(seat)
+    this.dice.restore(header.dice)
     const { position } = replayed
     this.#match = match
     if (position.outcome === null) {
@@ -270,10 +272,9 @@ export class MatchSession {
     const { events } = this.#parts
     events.onStep(this, { before: null, now: this.match?.published ?? position, firstEvent: 1 })
     events.onChange(this)
-    if (position.outcome === null) return ok(undefined)
+    if (position.outcome === null) return
     this.postMatch = postMatchOf(record)
     this.#end(position, position.outcome, record.entries.at(-1)?.atMs, record.ending)
-    return ok(undefined)
   }
 
   #listener(): MatchListener<AnyTypes> {
@@ -293,11 +294,9 @@ export class MatchSession {
   setAside(header: MatchHeader): void {
     this.#match?.leave()
     this.#match = null
-    this.#startedAtMs = header.startedAtMs
     this.haltReason = SET_ASIDE
-    // Nothing reads the lists of a match that never begins.
-    const noList = null as unknown as AnyList
-    for (const seat of header.seats) this.seats.restore(takenAgain(seat, noList, this.nowMs))
+    this.#startedAtMs = header.startedAtMs
+    for (const seat of seatsOf(header, null, this.nowMs)) this.seats.restore(seat)
     this.#parts.events.onChange(this)
   }
 

@@ -1,7 +1,10 @@
-import type { AnyGame, AnyRules } from '../game/any-game.ts'
+import { ok, type Result } from '@dungeon-dice/shared'
+import type { AnyGame, AnyLoadout, AnyRules } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
-import { type Left, type MatchHeader, Unwritten } from '../match/journal.ts'
+import { type JournalRecord, type Left, type MatchHeader, Unwritten } from '../match/journal.ts'
+import type { ReplayFault } from '../match/replayed.ts'
 import type { Ids } from '../platform/id.ts'
+import { inSlices } from '../platform/in-slices.ts'
 import { JoinCodes } from './join-codes.ts'
 import { MatchSession, type MatchSessionParts } from './match-session.ts'
 import { playedBy } from './played-by.ts'
@@ -17,6 +20,8 @@ export class MatchSessions {
   readonly #listings = new Map<string, Listing>()
   readonly #codes = new JoinCodes()
   readonly #waiting = new WaitingMatches()
+  /** Sessions whose matches are being replayed, by id. */
+  readonly #restoring = new Map<string, MatchSession>()
 
   /** Set before a stop: running matches stay open in the journal, for a later process. */
   isStopping = false
@@ -82,20 +87,72 @@ export class MatchSessions {
     return session
   }
 
-  /** Restores a session from the journal; `rules` is null for a match that cannot be resumed. */
-  restore(header: MatchHeader, game: AnyGame, rules: AnyRules | null): MatchSession {
+  /**
+   * Restores a match from its journal; a fault when it cannot be replayed. The replay runs in slices,
+   * beside all other matches, and its session is none of these sessions: nothing finds, counts or
+   * lists it, and it has neither clocks nor timers nor a room. It becomes one, and resumes, in the
+   * turn in which the replay ends. Null if it was relinquished before that.
+   */
+  async restore(
+    record: JournalRecord,
+    game: AnyGame,
+    loadout: AnyLoadout,
+  ): Promise<Result<MatchSession | null, ReplayFault>> {
+    const { header } = record
+    const session = this.#ofJournal(header, game, loadout.rules)
+    const isWanted = () => this.#restoring.get(header.id) === session
+    this.#restoring.set(header.id, session)
+    try {
+      const replayed = await inSlices(session.replaying(record, loadout))
+      if (!isWanted()) return ok(null)
+      if (!replayed.ok) return replayed
+      this.#add(session, header)
+      session.resume(record, loadout, replayed.value)
+      return ok(session)
+    } catch (error) {
+      if (isWanted()) throw error
+      return ok(null)
+    } finally {
+      if (isWanted()) this.#restoring.delete(header.id)
+    }
+  }
+
+  /** True while a match is being replayed. */
+  isRestoring(matchId: string): boolean {
+    return this.#restoring.has(matchId)
+  }
+
+  /** Leaves the matches that are being replayed to the next process. */
+  stopRestoring(): void {
+    this.#restoring.clear()
+  }
+
+  /** Adds the session of a match that cannot be replayed, or keeps the one that it has, as halted. */
+  setAside(header: MatchHeader, game: AnyGame): void {
+    const session = this.#sessions.get(header.id) ?? this.#ofJournal(header, game, null)
+    this.#add(session, header)
+    session.setAside(header)
+  }
+
+  /** The session of a match in the journal; `rules` is null for a match that cannot be resumed. */
+  #ofJournal(header: MatchHeader, game: AnyGame, rules: AnyRules | null): MatchSession {
     // The journal holds what `sessionHeader` gave.
-    const { settings, series, isByInvitation, listing } = header.table as unknown as SessionHeader
+    const { settings, series, isByInvitation } = header.table as unknown as SessionHeader
     const seatNames = header.seats.map(({ seat }) => seat)
     const sides = rules === null ? [] : game.sidesFor(rules, seatNames)
     const restored = { ...settings, game, rules, seatNames, sides } as Settings
     const session = new MatchSession(header.id, restored, this.#parts)
     session.series = series
     session.isByInvitation = isByInvitation
+    return session
+  }
+
+  /** Adds a session from the journal, under the code or the kind that it was found by. */
+  #add(session: MatchSession, header: MatchHeader): void {
+    const { listing } = header.table as unknown as SessionHeader
     this.#sessions.set(session.id, session)
     if (listing !== null) this.#listings.set(session.id, listing)
     if (listing !== null && 'code' in listing) this.#codes.move(listing.code, session.id)
-    return session
   }
 
   /**
@@ -166,6 +223,7 @@ export class MatchSessions {
 
   /** Removes the session of a match that another process has, or that is resumed later. */
   relinquish(matchId: string): void {
+    this.#restoring.delete(matchId)
     const session = this.#take(matchId)
     this.#parts.journal.leave(matchId)
     session?.relinquish()

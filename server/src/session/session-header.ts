@@ -1,5 +1,6 @@
-import type { Plain } from '@dungeon-dice/shared'
+import { assert, type Plain } from '@dungeon-dice/shared'
 import type { Series, ShownSettings } from '@dungeon-dice/shared/protocol'
+import type { AnyList, AnyLoadout } from '../game/any-game.ts'
 import { type Settings, shownSettings } from '../game/settings.ts'
 import type { MatchHeader } from '../match/journal.ts'
 import type { Rating } from '../match/rating.ts'
@@ -59,13 +60,27 @@ export const seatHeader = ({
   ...(network === null ? {} : { network }),
 })
 
-/** Restores a seat from the journal at `nowMs`: its player is away, a bot is connected. */
-export const takenAgain = <Seat extends string, List>(
-  { seat: name, tokenHash, rating, network, ...participant }: SeatHeader,
-  list: List,
+/**
+ * The seats of a match in the journal at `nowMs`: players are away, bots are connected. `lists` are
+ * those of its setup; null for a match that never begins, where nothing reads them.
+ */
+export const seatsOf = (
+  { seats }: MatchHeader,
+  lists: AnyLoadout['lists'] | null,
   nowMs: number,
-): TakenSeat<Seat, List> => ({
-  seat: name as Seat,
+): readonly TakenSeat<string, AnyList>[] =>
+  seats.map((seat) => {
+    assert(lists === null || lists.has(seat.seat), 'a seat has a list')
+    // Null in a game that takes no lists.
+    return takenAgain(seat, (lists?.get(seat.seat) ?? null) as AnyList, nowMs)
+  })
+
+const takenAgain = (
+  { seat, tokenHash, rating, network, ...participant }: SeatHeader,
+  list: AnyList,
+  nowMs: number,
+): TakenSeat<string, AnyList> => ({
+  seat,
   participant,
   list,
   tokenHash,

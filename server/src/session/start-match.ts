@@ -1,6 +1,7 @@
 import {
   type Chance,
   diceKey,
+  type InSteps,
   type MatchDice,
   ok,
   type Plain,
@@ -12,7 +13,7 @@ import type { AbsencePolicy } from '../match/absence.ts'
 import type { Journal, JournalRecord, MatchHeader } from '../match/journal.ts'
 import { Match, type MatchParts } from '../match/match.ts'
 import type { MatchListener } from '../match/position.ts'
-import { type Replayed, type ReplayFault, replayedFrom } from '../match/replayed.ts'
+import { type Replayed, type ReplayFault, replaying } from '../match/replayed.ts'
 import type { Seats } from '../match/seats.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Stalls } from '../platform/stall-watch.ts'
@@ -63,21 +64,24 @@ export function createMatch(
   return new Match(matchParts(settings, setup, header, parts))
 }
 
-/** A match restored from its journal. */
-interface RestoredMatch {
+/** A match that was replayed and does not run yet: it has no timers, and writes nothing. */
+export interface RestoredMatch {
   readonly match: Match<AnyTypes>
   readonly replayed: Replayed<AnyTypes>
 }
 
-/** Restores a running or finished match; a fault when its journal cannot be replayed. */
-export function restoreMatch(
+/** A replay in steps; a fault when the journal cannot be replayed. */
+export type MatchReplay = InSteps<Result<RestoredMatch, ReplayFault>>
+
+/** Restores a running or finished match step by step. */
+export function* restoringMatch(
   settings: Settings,
   record: JournalRecord,
   { setup }: AnyLoadout,
   parts: StartMatchParts,
-): Result<RestoredMatch, ReplayFault> {
+): MatchReplay {
   const given = matchParts(settings, setup, record.header, parts)
-  const replayed = replayedFrom({ ...given, seats: settings.seatNames }, record)
+  const replayed = yield* replaying({ ...given, seats: settings.seatNames }, record)
   if (!replayed.ok) return replayed
   return ok({ match: new Match(given, replayed.value), replayed: replayed.value })
 }

@@ -1,4 +1,4 @@
-import { err, ok, type Plain } from '@dungeon-dice/shared'
+import { err, type Game, ok, type Plain } from '@dungeon-dice/shared'
 import { intentRequestOf, ordersRequestOf, parse, refusal } from '@dungeon-dice/shared/protocol'
 import { z } from 'zod'
 import { type AnyGame, anyGame } from '../../../src/game/any-game.ts'
@@ -63,11 +63,11 @@ export function readParts(parts: Readonly<Record<string, string>>): NimState {
   }
 }
 
-/** Nim as a server hosts it: all that a game brings to be played. */
-export const hostedNim = (): AnyGame =>
+/** Nim as a server hosts it: all that a game brings to be played. `engine` may be one of its own. */
+export const hostedNim = (engine: Game<NimTypes> = NIM): AnyGame =>
   anyGame<NimHostTypes>({
     manifest: { id: 'nim', rulesVersion: 1, presets: [PRESET], brings: 'nothing', clock: 'turn' },
-    engine: NIM,
+    engine,
     seatsFor: (_, count) => ok(NIM_SEATS.slice(0, count)),
     sidesFor: (_, seats) => seats.map((seat) => [seat]),
     catalogue: { hash: 'stones', packs: [] },
@@ -80,7 +80,7 @@ export const hostedNim = (): AnyGame =>
     },
     records: recordsOf<NimRecordTypes>({
       rules: NIM_RECORDS,
-      engine: NIM,
+      engine,
       loadSetup,
       recorded: () => ({}),
       packEvent: (event) => event,
