@@ -1,4 +1,4 @@
-import { present } from '@dungeon-dice/shared'
+import { allAnswers, present } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { verifyRecord } from '@dungeon-dice/shared/record'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ const SUBJECT: Subject<NimTypes> = {
   readIntent: (intent) => intentSchema.parse(JSON.parse(JSON.stringify(intent))),
   record: recordedBy(NIM_RECORDS, NIM, () => ({})),
   pickAnswer: (state, seat, pick) => {
-    const answers = NIM.legalIntents(state, seat)
+    const answers = allAnswers(NIM.legalAnswers(state, seat))
     return present(answers[pick(answers.length)], 'an answer')
   },
 }

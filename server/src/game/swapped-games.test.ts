@@ -1,4 +1,4 @@
-import { atOnce, type Plain, seededChance } from '@dungeon-dice/shared'
+import { allAnswers, atOnce, type Plain, seededChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import type { AnyGame, AnyIntent, AnyList, AnyState } from './any-game.ts'
@@ -25,7 +25,7 @@ function begun(game: AnyGame) {
   const [seat = ''] = seatNames
   const asked = game.engine.decisions(state)[0]?.seat ?? seat
   // Several games have an `endTurn`.
-  const legal = game.engine.legalIntents(state, asked)
+  const legal = allAnswers(game.engine.legalAnswers(state, asked))
   const intent = legal.find(({ type }) => type !== 'endTurn')
   if (intent === undefined) throw new Error('nothing is asked')
   return { setup: game.saveSetup(setup), state, saved: game.engine.save(state), intent, asked }

@@ -1,4 +1,4 @@
-import type { Game, GameTypes } from '@dungeon-dice/shared'
+import type { Game, GameTypes, LegalAnswers } from '@dungeon-dice/shared'
 import type { Position } from './position.ts'
 
 /** A page of the legal answers to a seat's open decision, from index `from` of `total`. */
@@ -13,39 +13,62 @@ export interface LegalPage<Intent> {
 const PAGE = 200
 
 /**
- * Lists legal answers page by page. A first placement has thousands, so the last list is cached with
- * its pages: a repeated request gets the same object.
+ * Pages cached at once: a client reads a list from front to back, or asks for one page again and
+ * again. All pages of a list of 156,849 answers would take 36 MB.
+ */
+const CACHED_PAGES = 4
+
+/** The answers to one decision, not spelled out. */
+interface Listing<G extends GameTypes> {
+  readonly state: G['State']
+  readonly seat: G['Seat']
+  readonly number: number
+  readonly answers: LegalAnswers<G['Intent']>
+}
+
+/**
+ * Lists legal answers page by page. The newest pages of the newest decision are cached: a repeated
+ * request gets the same object.
  */
 export class LegalPages<G extends GameTypes> {
-  readonly #game: Game<G>
-  #of: { readonly state: G['State']; readonly seat: G['Seat']; readonly number: number } | null =
-    null
-  #list: readonly G['Intent'][] = []
+  readonly #game: Pick<Game<G>, 'legalAnswers'>
+  #listing: Listing<G> | null = null
+  /** Oldest first. */
   readonly #pages = new Map<number, LegalPage<G['Intent']>>()
 
-  constructor(game: Game<G>) {
+  constructor(game: Pick<Game<G>, 'legalAnswers'>) {
     this.#game = game
   }
 
   /** The page that begins at `from`; null when `seat` has no open decision. */
-  page(position: Position<G>, seat: G['Seat'], from: number): LegalPage<G['Intent']> | null {
-    const asked = position.decisions.open.find(({ decision }) => decision.seat === seat)
+  page(
+    { state, decisions }: Pick<Position<G>, 'state' | 'decisions'>,
+    seat: G['Seat'],
+    from: number,
+  ): LegalPage<G['Intent']> | null {
+    const asked = decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked === undefined) return null
-    this.#list = this.#listOf(position.state, seat, asked.number)
+    const { number, answers } = this.#listingOf(state, seat, asked.number)
     const known = this.#pages.get(from)
     if (known !== undefined) return known
-    const intents = this.#list.slice(from, from + PAGE)
-    const page = { decision: asked.number, total: this.#list.length, from, intents }
+    const intents = answers.page(from, PAGE)
+    const page = { decision: number, total: answers.total, from, intents }
     // Cache regular pages alone: a client may ask for any other start.
-    if (from % PAGE === 0 && intents.length > 0) this.#pages.set(from, page)
+    if (from % PAGE === 0 && intents.length > 0) this.#keep(page)
     return page
   }
 
-  #listOf(state: G['State'], seat: G['Seat'], number: number): readonly G['Intent'][] {
-    const of = this.#of
-    if (of?.state === state && of.seat === seat && of.number === number) return this.#list
-    this.#of = { state, seat, number }
+  #keep(page: LegalPage<G['Intent']>): void {
+    this.#pages.set(page.from, page)
+    const [oldest] = this.#pages.keys()
+    if (this.#pages.size > CACHED_PAGES && oldest !== undefined) this.#pages.delete(oldest)
+  }
+
+  #listingOf(state: G['State'], seat: G['Seat'], number: number): Listing<G> {
+    const known = this.#listing
+    if (known?.state === state && known.seat === seat && known.number === number) return known
     this.#pages.clear()
-    return this.#game.legalIntents(state, seat)
+    this.#listing = { state, seat, number, answers: this.#game.legalAnswers(state, seat) }
+    return this.#listing
   }
 }

@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts'
 import { Hostile } from './client/hostile.ts'
+import { LARGEST_TERMS } from './client/largest-terms.ts'
 import { pause } from './client/pause.ts'
 import type { RoomClient } from './client/room-client.ts'
 
@@ -13,7 +14,7 @@ const DEAR = [
   ['resync', { after: 0 }],
 ] as const
 
-/** Sits at as many matches as it gets, and asks the dearest allowed questions in a closed loop. */
+/** Sits at as many matches as it gets, half of them with the largest options, and asks the dearest allowed questions in a closed loop. */
 export const allowedMessages: Attack = {
   name: 'allowed-messages',
   run: async (target, signal) => {
@@ -21,7 +22,8 @@ export const allowedMessages: Attack = {
     const seats: RoomClient[] = []
     for (let count = 0; count < PAIRS && !signal.aborted; count += 1) {
       // Beside other attacks of this address its upgrades are refused at times.
-      const pair = await hostile.pair().catch(() => null)
+      const terms = count % 2 === 0 ? {} : LARGEST_TERMS
+      const pair = await hostile.pair(false, undefined, null, terms).catch(() => null)
       seats.push(...(pair?.clients ?? []))
     }
     const ask = async (seat: RoomClient) => {

@@ -1,4 +1,11 @@
-import { err, type Game, type OpenDecision, ok, type Plain } from '@dungeon-dice/shared'
+import {
+  err,
+  type Game,
+  listedAnswers,
+  type OpenDecision,
+  ok,
+  type Plain,
+} from '@dungeon-dice/shared'
 
 /** Three seats bid at the same time, in two rounds; a bid is secret until all are in. */
 const SEATS = ['X', 'Y', 'Z'] as const
@@ -66,8 +73,10 @@ export const bidding: Game<BidTypes> = {
   decisions: (state) =>
     isOver(state) ? [] : missing(state).map((seat) => ({ type: 'bid', seat })),
   needsDecision: ({ type }) => type === 'bid',
-  legalIntents: (state, seat) =>
-    missing(state).includes(seat) ? [1, 2, 3].map((amount) => ({ type: 'bid', amount })) : [],
+  legalAnswers: (state, seat) =>
+    listedAnswers(
+      missing(state).includes(seat) ? [1, 2, 3].map((amount) => ({ type: 'bid', amount })) : [],
+    ),
   defaultIntent: (state, seat) =>
     missing(state).includes(seat) ? { type: 'bid', amount: 1 } : null,
   isInTurn: () => true,

@@ -1,5 +1,6 @@
 import type { Chance } from './chance.ts'
 import type { Plain } from './hash.ts'
+import type { LegalAnswers } from './legal-answers.ts'
 import type { Result } from './result.ts'
 
 /** The server as an actor, for what only it decides (clocks, absence). */
@@ -69,9 +70,10 @@ export interface Game<G extends GameTypes> {
    */
   readonly needsDecision: (intent: G['Intent']) => boolean
   /**
-   * All answers of `seat` to its open decision; empty without one. Also works on the seat's view.
+   * The answers of `seat` to its open decision; none without one. Also works on the seat's view.
+   * Cheap however many there are: each page is spelled out when it is asked for.
    */
-  readonly legalIntents: (state: G['State'], seat: G['Seat']) => readonly G['Intent'][]
+  readonly legalAnswers: (state: G['State'], seat: G['Seat']) => LegalAnswers<G['Intent']>
   /** The default answer if time runs out; null if nothing is asked of `seat`. */
   readonly defaultIntent: (state: G['State'], seat: G['Seat']) => G['Intent'] | null
   /** Returns whether it is the turn of `seat`: answers in another's turn have free time. */

@@ -2,6 +2,7 @@ import assert, { deepStrictEqual, equal } from 'node:assert/strict'
 import { seededChance } from '../../src/kernel/chance.ts'
 import { type GameTypes, SERVER, SPECTATOR } from '../../src/kernel/game.ts'
 import { hashOf } from '../../src/kernel/hash.ts'
+import { allAnswers } from '../../src/kernel/legal-answers.ts'
 import { replay } from '../../src/kernel/replay.ts'
 import { playRandomMatch } from './random-match.ts'
 import type { Move, RandomMatch, Subject } from './subject.ts'
@@ -50,11 +51,21 @@ export const LAWS = {
 
   'every listed answer is accepted, and the default is listed': ({ game }, match) => {
     for (const { before, actor } of someMoves(match, SAMPLE)) {
-      const listed = game.legalIntents(before, actor)
+      const listed = allAnswers(game.legalAnswers(before, actor))
       const usual = game.defaultIntent(before, actor)
       assert(usual !== null && listed.some((one) => textOf(one) === textOf(usual)))
       for (const intent of someOf(listed))
         assert(game.apply(before, actor, intent, seededChance(1)).ok)
+    }
+  },
+
+  'a page of the legal answers is a part of the whole list': ({ game }, match) => {
+    for (const { before, actor } of someMoves(match, SAMPLE)) {
+      const answers = game.legalAnswers(before, actor)
+      const all = allAnswers(answers)
+      equal(all.length, answers.total)
+      for (const from of [0, 1, all.length - 2, all.length, all.length + 9])
+        if (from >= 0) deepStrictEqual(answers.page(from, 3), all.slice(from, from + 3))
     }
   },
 
@@ -67,7 +78,7 @@ export const LAWS = {
       const text = textOf(game.save(before))
       for (const seat of game.seatsOf(match.setup)) {
         if (asked.includes(seat)) continue
-        equal(game.legalIntents(before, seat).length, 0)
+        equal(game.legalAnswers(before, seat).total, 0)
         equal(game.defaultIntent(before, seat), null)
         assert(!game.apply(before, seat, intent, seededChance(1)).ok)
       }
@@ -119,7 +130,10 @@ export const LAWS = {
     for (const { before, actor } of someMoves(match, SAMPLE)) {
       const view = game.viewState(before, actor)
       deepStrictEqual(game.decisions(view), game.decisions(before))
-      deepStrictEqual(game.legalIntents(view, actor), game.legalIntents(before, actor))
+      deepStrictEqual(
+        allAnswers(game.legalAnswers(view, actor)),
+        allAnswers(game.legalAnswers(before, actor)),
+      )
     }
   },
 

@@ -1,4 +1,5 @@
 import type { Game } from '../../src/kernel/game.ts'
+import { allAnswers, listedAnswers } from '../../src/kernel/legal-answers.ts'
 import { ok } from '../../src/kernel/result.ts'
 import { type SkirmishTypes, viewState } from '../../src/skirmish/index.ts'
 import type { LawName } from './laws.ts'
@@ -21,8 +22,16 @@ export const SPOILT: Readonly<Record<LawName, Spoil>> = {
   'one open decision a seat at most, of no seat that is out, and none at the end alone': withGame(
     ({ decisions }) => ({ decisions: (state) => [...decisions(state), ...decisions(state)] }),
   ),
-  'every listed answer is accepted, and the default is listed': withGame(({ legalIntents }) => ({
-    legalIntents: (state, seat) => [...legalIntents(state, seat), { type: 'attack', target: seat }],
+  'every listed answer is accepted, and the default is listed': withGame(({ legalAnswers }) => ({
+    legalAnswers: (state, seat) =>
+      listedAnswers([...allAnswers(legalAnswers(state, seat)), { type: 'attack', target: seat }]),
+  })),
+  'a page of the legal answers is a part of the whole list': withGame(({ legalAnswers }) => ({
+    legalAnswers: (state, seat) => {
+      const answers = legalAnswers(state, seat)
+      // Each page but the first begins with the last answer of the one before.
+      return { ...answers, page: (from, most) => answers.page(Math.max(0, from - 1), most) }
+    },
   })),
   'a seat that is not asked can answer nothing, and a refusal changes nothing': withGame(
     ({ apply, decisions }) => ({

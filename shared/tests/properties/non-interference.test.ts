@@ -12,7 +12,7 @@ import {
   viewEvent,
   viewState,
 } from '../../src/ddm/index.ts'
-import { seededChance } from '../../src/index.ts'
+import { allAnswers, seededChance } from '../../src/index.ts'
 import { sizeOf } from '../support/sizes.ts'
 import {
   type Both,
@@ -41,7 +41,7 @@ const textOf = (state: State, viewer: Viewer, views: Views): string =>
     GAME.decisions(state),
     GAME.outcome(state),
     viewer !== 'spectator' && GAME.defaultIntent(state, viewer),
-    viewer !== 'spectator' && GAME.legalIntents(state, viewer),
+    viewer !== 'spectator' && allAnswers(GAME.legalAnswers(state, viewer)),
   ])
 
 /** Place of the event that tells what differs, in the game that tells it first; the end if none does. */

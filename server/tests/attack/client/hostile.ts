@@ -19,6 +19,12 @@ export interface HostilePair {
   readonly clients: readonly [RoomClient, RoomClient]
 }
 
+/** What a match is played with: settings and the list of both seats, as in the bodies of requests. */
+export interface HostileTerms {
+  readonly settings?: object
+  readonly list?: object
+}
+
 /** Links of an attacker for its requests. */
 const LINKS = 40
 /** After a failure: an attacker that spins in errors attacks nobody. */
@@ -89,13 +95,16 @@ export class Hostile {
     open = false,
     onMessage?: (type: string, body: unknown) => void,
     token: string | null = null,
+    { settings, list }: HostileTerms = {},
   ): Promise<HostilePair | null> {
-    const first = await this.post<HostileGrant>('matches', { open }, token)
+    const brought = list === undefined ? {} : { list }
+    const opened = { open, ...brought, ...(settings === undefined ? {} : { settings }) }
+    const first = await this.post<HostileGrant>('matches', opened, token)
     if (first === null) return null
     const { matchId, code } = first
     const second = open
-      ? await this.post<HostileGrant>(`matches/${matchId}/join`)
-      : await this.post<HostileGrant>('matches/join', { code })
+      ? await this.post<HostileGrant>(`matches/${matchId}/join`, brought)
+      : await this.post<HostileGrant>('matches/join', { code, ...brought })
     if (second === null) return null
     const { promise: begun, resolve } = Promise.withResolvers<void>()
     const hear = (type: string, body: unknown) => {

@@ -1,6 +1,7 @@
 import {
   err,
   type Game,
+  listedAnswers,
   type OpenDecision,
   ok,
   type Placing,
@@ -90,10 +91,12 @@ export const NIM: Game<NimTypes> = {
   decisions: (state) =>
     isOver(state) ? [] : state.queue.slice(0, 1).map((seat) => ({ type: 'take', seat })),
   needsDecision: ({ type }) => type === 'take',
-  legalIntents: (state, seat) =>
-    isOver(state) || state.queue[0] !== seat
-      ? []
-      : Array.from({ length: most(state) }, (_, less) => ({ type: 'take', stones: less + 1 })),
+  legalAnswers: (state, seat) =>
+    listedAnswers(
+      isOver(state) || state.queue[0] !== seat
+        ? []
+        : Array.from({ length: most(state) }, (_, less) => ({ type: 'take', stones: less + 1 })),
+    ),
   defaultIntent: (state, seat) =>
     isOver(state) || state.queue[0] !== seat ? null : { type: 'take', stones: 1 },
   isInTurn: ({ queue }, seat) => queue[0] === seat,

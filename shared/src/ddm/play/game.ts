@@ -13,7 +13,7 @@ import { viewEvent, viewState } from '../rules/08-views/view.ts'
 import { RULES_VERSION } from '../rules/version.ts'
 import { apply } from './apply.ts'
 import { create } from './create.ts'
-import { defaultIntent, legalIntents } from './legal.ts'
+import { defaultIntent, legalAnswers } from './legal.ts'
 import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
 
 /** The types of Dungeon Dice Monsters. */
@@ -43,7 +43,7 @@ export const ddmGame = (catalogue: Catalogue): Game<DdmTypes> => ({
     return decision === null ? [] : [decision]
   },
   needsDecision: (intent) => !isFree(intent),
-  legalIntents,
+  legalAnswers,
   defaultIntent,
   isInTurn: ({ player }, seat) => player === seat,
   turnOf: ({ turn }) => turn,

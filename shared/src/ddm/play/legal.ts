@@ -1,20 +1,37 @@
+import { allAnswers, type LegalAnswers, listedAnswers } from '../../kernel/legal-answers.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import type { Seat } from '../rules/01-terms/players.ts'
 import { diceToRoll } from '../rules/06-roll/roll.ts'
-import { answerAt, answersOf, countAnswers } from './answers.ts'
+import { type Answers, answerAt, answersOf, countAnswers } from './answers.ts'
 
 /**
- * All legal answers of `seat` to the open decision, in the order of §23; empty if nothing is asked
- * of it. Also works on the seat's own view. A first placement has thousands; to use only some of
- * them, call `answersOf`.
+ * The legal answers of `seat` to the open decision, in the order of §23; none if nothing is asked
+ * of it. Also works on the seat's own view.
  */
-export function legalIntents(state: State, seat: Seat): readonly Answer[] {
+export function legalAnswers(state: State, seat: Seat): LegalAnswers<Answer> {
   const answers = decisionOf(state)?.seat === seat ? answersOf(state) : null
-  if (answers === null) return []
-  return Array.from({ length: countAnswers(answers) }, (_, index) => answerAt(answers, index))
+  return answers === null ? listedAnswers([]) : factored(answers)
 }
+
+function factored(answers: Answers): LegalAnswers<Answer> {
+  const total = countAnswers(answers)
+  return {
+    total,
+    page: (from, most) =>
+      Array.from({ length: Math.max(0, Math.min(most, total - from)) }, (_, place) =>
+        answerAt(answers, from + place),
+      ),
+  }
+}
+
+/**
+ * All legal answers at once. A first placement has thousands, a roll of 99 dice 156,849; to use
+ * only some of them, call `legalAnswers` or `answersOf`.
+ */
+export const legalIntents = (state: State, seat: Seat): readonly Answer[] =>
+  allAnswers(legalAnswers(state, seat))
 
 const DEFAULTS = {
   dimension: { type: 'skip' },

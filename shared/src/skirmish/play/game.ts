@@ -1,5 +1,6 @@
 import type { Game } from '../../kernel/game.ts'
 import type { Plain } from '../../kernel/hash.ts'
+import { listedAnswers } from '../../kernel/legal-answers.ts'
 import { type Decision, decisionsOf } from '../language/decision.ts'
 import type { BattleEvent } from '../language/event.ts'
 import { type Intent, isFree } from '../language/intent.ts'
@@ -37,7 +38,7 @@ export const SKIRMISH: Game<SkirmishTypes> = {
   create,
   decisions: decisionsOf,
   needsDecision: (intent) => !isFree(intent),
-  legalIntents,
+  legalAnswers: (state, seat) => listedAnswers(legalIntents(state, seat)),
   defaultIntent,
   isInTurn: ({ queue }, seat) => queue[0] === seat,
   turnOf: ({ turn }) => turn,
