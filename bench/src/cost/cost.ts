@@ -30,7 +30,7 @@ export const FULL_COST: CostSize = {
 /** Just enough to check that it runs. */
 export const TINY_COST: CostSize = {
   rooms: 2,
-  seconds: 2,
+  seconds: 1,
   pauseMs: 5,
   maxRequests: 10,
   spectators: 3,

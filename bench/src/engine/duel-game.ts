@@ -18,15 +18,14 @@ import { median, quantile } from '../samples.ts'
 export interface DuelSize {
   readonly rounds: number
   readonly duelsPerRound: number
+  /** Rounds before those that count, while the code is being compiled. */
+  readonly warmUps: number
 }
 
-/** Warm-up rounds, while the code is being compiled. */
-const WARM_UP_ROUNDS = 3
-
 /** Measures real decisions per second of random play, and single calls of `apply`. */
-export function measureDuel({ rounds, duelsPerRound }: DuelSize): Figure[] {
+export function measureDuel({ rounds, duelsPerRound, warmUps }: DuelSize): Figure[] {
   const rates: number[] = []
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     const rate = playRound(duelsPerRound)
     if (round >= 0) rates.push(rate)
   }

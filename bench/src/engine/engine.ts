@@ -22,23 +22,23 @@ export interface EngineSize {
 
 /** Takes about a minute on one core. */
 export const FULL_ENGINE: EngineSize = {
-  throughput: { rounds: 9, duelsPerRound: 50 },
+  throughput: { rounds: 9, duelsPerRound: 50, warmUps: 2 },
   recordedDuels: 60,
   copies: { rounds: 7, copies: 20_000 },
   records: 200,
-  skirmish: { rounds: 9, battlesPerRound: 30 },
-  duel: { rounds: 9, duelsPerRound: 60 },
+  skirmish: { rounds: 9, battlesPerRound: 30, warmUps: 3 },
+  duel: { rounds: 9, duelsPerRound: 60, warmUps: 3 },
 }
 
 /** Just enough to check that it runs. */
 export const TINY_ENGINE: EngineSize = {
-  throughput: { rounds: 1, duelsPerRound: 1 },
+  throughput: { rounds: 1, duelsPerRound: 1, warmUps: 0 },
   recordedDuels: 2,
   copies: { rounds: 1, copies: 10 },
   records: 2,
   // A battle is shorter than a tick of the clock of threads.
-  skirmish: { rounds: 1, battlesPerRound: 200 },
-  duel: { rounds: 1, duelsPerRound: 50 },
+  skirmish: { rounds: 1, battlesPerRound: 40, warmUps: 0 },
+  duel: { rounds: 1, duelsPerRound: 10, warmUps: 0 },
 }
 
 /** Measures the rules on one core, without a server. */

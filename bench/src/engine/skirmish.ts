@@ -18,18 +18,17 @@ import { median, quantile } from '../samples.ts'
 export interface SkirmishSize {
   readonly rounds: number
   readonly battlesPerRound: number
+  /** Rounds before those that count, while the code is being compiled. */
+  readonly warmUps: number
 }
 
 /** Numbers of seats that are measured, interleaved by round. */
 const SEATS = [2, 4, 6] as const
-/** Warm-up rounds, while the code is being compiled. */
-const WARM_UP_ROUNDS = 3
-
 /** Measures real decisions per second of random play, and single calls of `apply`. */
-export function measureSkirmish({ rounds, battlesPerRound }: SkirmishSize): Figure[] {
+export function measureSkirmish({ rounds, battlesPerRound, warmUps }: SkirmishSize): Figure[] {
   const rates = SEATS.map(() => [] as number[])
   let samples: number[] = []
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const [place, seats] of SEATS.entries()) {
       const rate = playRound(setupOf(seats), battlesPerRound)
       if (round >= 0) rates[place]?.push(rate)

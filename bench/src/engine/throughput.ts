@@ -7,15 +7,14 @@ import { countDecisions } from './duel.ts'
 export interface ThroughputSize {
   readonly rounds: number
   readonly duelsPerRound: number
+  /** Rounds before those that count, while the code is being compiled. */
+  readonly warmUps: number
 }
 
-/** Warm-up rounds, while the code is being compiled. */
-const WARM_UP_ROUNDS = 2
-
 /** Measures real decisions per second of random play; the contests are interleaved by round. */
-export function measureThroughput({ rounds, duelsPerRound }: ThroughputSize): Figure[] {
+export function measureThroughput({ rounds, duelsPerRound, warmUps }: ThroughputSize): Figure[] {
   const played = CONTESTS.map(() => [] as Rates[])
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     for (const [place, contest] of CONTESTS.entries()) {
       const rates = playRound(contest, duelsPerRound)
       if (round >= 0) played[place]?.push(rates)

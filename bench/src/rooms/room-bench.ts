@@ -32,8 +32,6 @@ interface Host {
 }
 type Hosts = ReadonlyMap<VenueName, Host>
 
-const WARM_UP_ROUNDS = 3
-
 const BARE_SERVER = new URL('./bare-server.ts', import.meta.url)
 const MATCH_SERVER = new URL('./match-server.ts', import.meta.url)
 
@@ -49,14 +47,8 @@ export class RoomBench {
 
   static async open(): Promise<RoomBench> {
     const load = new Child(new URL('./load.ts', import.meta.url))
-    const hosts = new Map<VenueName, Host>()
-    for (const venue of OPEN_VENUES) hosts.set(venue, await openHost(venue))
-    return new RoomBench(load, hosts)
-  }
-
-  /** Lets each server compile its hot code. */
-  async warmUp(count: number, seconds: number, maxRequests: number): Promise<void> {
-    await this.play({ count, seconds, rounds: WARM_UP_ROUNDS, pauseMs: 0, maxRequests })
+    const opening = OPEN_VENUES.map(async (venue) => [venue, await openHost(venue)] as const)
+    return new RoomBench(load, new Map(await Promise.all(opening)))
   }
 
   /** Plays the kinds interleaved, round by round. */

@@ -6,6 +6,8 @@ import { RoomBench, type Round } from './room-bench.ts'
 export interface RoomsSize {
   /** Numbers of rooms for requests without pauses. */
   readonly roomCounts: readonly number[]
+  /** Rounds before those that count, while each server compiles its hot code. */
+  readonly warmUps: number
   readonly rounds: number
   readonly secondsPerRound: number
   /** Most requests per room and round, to keep the smallest size small. */
@@ -20,6 +22,7 @@ export interface RoomsSize {
 /** Takes about two minutes. */
 export const FULL_ROOMS: RoomsSize = {
   roomCounts: [1, 50, 200],
+  warmUps: 3,
   rounds: 5,
   secondsPerRound: 2,
   maxRequests: 100_000,
@@ -32,6 +35,7 @@ export const FULL_ROOMS: RoomsSize = {
 /** Just enough to check that it runs. */
 export const TINY_ROOMS: RoomsSize = {
   roomCounts: [1, 2],
+  warmUps: 0,
   rounds: 1,
   secondsPerRound: 10,
   maxRequests: 20,
@@ -45,9 +49,10 @@ export const TINY_ROOMS: RoomsSize = {
 export async function measureRooms(size: RoomsSize): Promise<Figure[]> {
   const bench = await RoomBench.open()
   try {
-    await bench.warmUp(Math.max(...size.roomCounts), size.secondsPerRound, size.maxRequests)
+    const { roomCounts, warmUps: rounds, secondsPerRound: seconds, maxRequests } = size
+    await bench.play({ count: Math.max(...roomCounts), seconds, rounds, pauseMs: 0, maxRequests })
     const figures: Figure[] = []
-    for (const count of size.roomCounts) figures.push(...(await rush(bench, count, size)))
+    for (const count of roomCounts) figures.push(...(await rush(bench, count, size)))
     return [...figures, ...(await paced(bench, size))]
   } finally {
     await bench.close()
