@@ -54,7 +54,7 @@ async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-describe.skipIf(!hasPostgres)('a match watched on two servers', { timeout: 120_000 }, () => {
+describe.skipIf(!hasPostgres)('a match watched on two servers (P9.8)', { timeout: 120_000 }, () => {
   let cluster: TestCluster
   beforeAll(async () => {
     cluster = await openCluster(await freePorts(2))
