@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Plain } from '@dungeon-dice/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type {
@@ -9,12 +10,14 @@ import type {
 } from '../../match/journal.ts'
 import type { Database } from './database.ts'
 import { readHeader, readJson } from './read-header.ts'
-import type { EntryRow } from './tables.ts'
+import type { EntryRow, NoteRow } from './tables.ts'
 
 /** Matches per query. */
 const READ_BATCH = 100
+/** Most rows per query: SQLite reads them in a millisecond or two, in which nothing else runs. */
+const PAGE_ROWS = 512
 
-/** Reads the journals of these matches; unknown ids are left out. */
+/** Reads the journals of these matches, in pages; unknown ids are left out. */
 export async function readRecords(
   db: Database,
   ids: readonly string[],
@@ -26,59 +29,101 @@ export async function readRecords(
 }
 
 async function readSome(
-  { kind, query }: Database,
+  db: Database,
   ids: readonly string[],
   records: Map<string, JournalRecord>,
 ): Promise<void> {
-  const matches = await query
+  const matches = await db.query
     .selectFrom('matches')
     .select(['id', 'header', 'ending'])
     .where('id', 'in', ids)
     .execute()
-  const rows = await entriesOf(kind, query, ids)
-  const noteRows = await query
-    .selectFrom('notes')
-    .selectAll()
-    .where('match_id', 'in', ids)
-    .orderBy('match_id')
-    .orderBy('number')
-    .execute()
-  const entries = Map.groupBy(rows, ({ match_id }) => match_id)
-  const notes = Map.groupBy(noteRows, ({ match_id }) => match_id)
+  const entries = new Map<string, JournalEntry[]>(ids.map((id) => [id, []]))
+  const notes = new Map<string, JournalNote[]>(ids.map((id) => [id, []]))
+  await inPages(ids, entriesOf(db), ({ match_id, step, ...row }) => {
+    entries.get(match_id)?.push(toEntry({ step, ...row }))
+    return step
+  })
+  await inPages(ids, notesOf(db), ({ match_id, number, note }) => {
+    notes.get(match_id)?.push(readJson(note) as JournalNote)
+    return number
+  })
   for (const { id, header, ending } of matches)
     records.set(id, {
       header: readHeader(id, header),
-      entries: (entries.get(id) ?? []).map(toEntry),
-      notes: (notes.get(id) ?? []).map(({ note }) => readJson(note) as JournalNote),
+      entries: entries.get(id) ?? [],
+      notes: notes.get(id) ?? [],
       ending: ending as Ending | null,
     })
 }
 
-/** The entries of these matches by match and step, old and new ones. */
-async function entriesOf(
-  kind: Database['kind'],
-  query: Database['query'],
+/** A page of the rows of these matches after a row, by match and number. */
+type ReadPage<Row> = (ids: readonly string[], after: Place) => Promise<readonly Row[]>
+
+/** A row by its match and its number in it. */
+type Place = readonly [matchId: string, number: number]
+
+/** Before the first row. */
+const FRONT: Place = ['', 0]
+
+/**
+ * Reads all rows of these matches in pages, between which other work runs: a journal of a mebibyte
+ * takes some tens of milliseconds. `take` gets each row and returns its number.
+ */
+async function inPages<Row extends { readonly match_id: string }>(
   ids: readonly string[],
-): Promise<readonly EntryRow[]> {
-  const old = query.selectFrom('entries').selectAll().where('match_id', 'in', ids)
-  const all =
-    kind === 'postgres'
-      ? old
-      : old.union(query.selectFrom('new_entries').selectAll().where('match_id', 'in', ids))
-  return all.orderBy('match_id').orderBy('step').execute()
+  read: ReadPage<Row>,
+  take: (row: Row) => number,
+): Promise<void> {
+  let left = ids
+  let after = FRONT
+  for (;;) {
+    const rows = await read(left, after)
+    for (const row of rows) after = [row.match_id, take(row)]
+    if (rows.length < PAGE_ROWS) return
+    // SQLite would go through the rows of these matches again for each page.
+    const done = new Set(rows.map(({ match_id }) => match_id))
+    left = left.filter((id) => id === after[0] || !done.has(id))
+    await pause()
+  }
 }
 
-interface Row {
-  readonly step: number
-  readonly actor: string
-  readonly given_by: string
-  readonly intent: string
-  readonly seq: number | null
-  readonly at_ms: number
-  readonly hash: string | null
-}
+/** The entries by match and step, old and new ones. */
+const entriesOf =
+  ({ kind, query }: Database): ReadPage<EntryRow> =>
+  (ids, after) => {
+    const of = (table: 'entries' | 'new_entries') =>
+      query
+        .selectFrom(table)
+        .selectAll()
+        .where('match_id', 'in', ids)
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('match_id', 'step'), '>', tuple(...after)))
+    const all = kind === 'postgres' ? of('entries') : of('entries').union(of('new_entries'))
+    return all.orderBy('match_id').orderBy('step').limit(PAGE_ROWS).execute()
+  }
 
-const toEntry = ({ step, actor, given_by, intent, seq, at_ms, hash }: Row): JournalEntry => ({
+const notesOf =
+  ({ query }: Database): ReadPage<NoteRow> =>
+  (ids, after) =>
+    query
+      .selectFrom('notes')
+      .selectAll()
+      .where('match_id', 'in', ids)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('match_id', 'number'), '>', tuple(...after)))
+      .orderBy('match_id')
+      .orderBy('number')
+      .limit(PAGE_ROWS)
+      .execute()
+
+const toEntry = ({
+  step,
+  actor,
+  given_by,
+  intent,
+  seq,
+  at_ms,
+  hash,
+}: Omit<EntryRow, 'match_id'>): JournalEntry => ({
   step,
   actor,
   by: given_by as SubmittedBy,

@@ -63,7 +63,7 @@ export interface EntryRow {
 }
 
 /** Whatever a match needs beside its intents. */
-interface NoteRow {
+export interface NoteRow {
   readonly match_id: string
   /** Counts from 1 in the order of writing. */
   readonly number: number
