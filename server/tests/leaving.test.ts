@@ -1,4 +1,4 @@
-import { outcomeOf } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, outcomeOf } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Journal, memoryJournal } from '../src/index.ts'
 import { playOn, startPair } from './support/pair.ts'
@@ -60,6 +60,23 @@ describe('a match that all players left', { timeout: 30_000 }, () => {
     now += 60_000
     while (await isReserved(matchId, seatToken)) await new Promise(setImmediate)
     expect(await journal.read(matchId)).toMatchObject({ ending: 'over', entries: [{ step: 1 }] })
+  })
+})
+
+describe('a match whose players stay after its end (P13.7)', { timeout: 30_000 }, () => {
+  it('is closed after 15 minutes', async () => {
+    const { A, B } = await startPair(app.url)
+    await A.play({ type: 'resign' }, null)
+    await B.until(({ room }) => room.state.phase === 'over')
+    now += 15 * 60_000 - 1
+    expect(await B.room.request('resync', { after: 0 })).toMatchObject({ ok: true, full: false })
+    now += 1
+    const closed = [CLOSE_CODES.matchClosed, CLOSE_CODES.matchClosed]
+    expect(await Promise.all([A.closed, B.closed])).toEqual(closed)
+    const { matchId, seatToken } = A.grant
+    expect(await post(app.url, `matches/${matchId}/seat`, { seatToken })).toMatchObject({
+      body: { error: { code: 'no_such_match' } },
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
-import type { LiveMatchAnswer } from '@dungeon-dice/shared/protocol'
+import { CLOSE_CODES, type LiveMatchAnswer } from '@dungeon-dice/shared/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hostedDdm } from '../src/game/ddm/hosted-ddm.ts'
 import { LiveMatches } from '../src/session/live-matches.ts'
@@ -147,7 +147,7 @@ describe('a match for players who met in the queue', () => {
     expect(left?.seats.taken.every(({ awaySinceMs }) => awaySinceMs !== null)).toBe(true)
     if (left !== undefined) left.preMatch.seatMs = -1
     expect(left?.freeLateSeats()).toBe(true)
-    expect(left?.isAbandoned).toBe(true)
+    expect(left?.closing).toBe(CLOSE_CODES.matchClosed)
   })
 })
 

@@ -7,7 +7,7 @@ import type { MatchSession } from './match-session.ts'
 
 /** Most seats of one address, over all of its accounts. */
 export interface AddressQuotaLimits {
-  /** In waiting and running matches. */
+  /** In waiting and running matches; and as many in matches that are over. */
   readonly matches: number
   /** In waiting matches. */
   readonly waiting: number
@@ -94,6 +94,21 @@ export class AddressQuota {
     for (const taken of session.seats.taken)
       if (taken.address !== undefined && !counted.has(taken))
         this.note(taken.address, session, taken)
+    if (isEnded(session)) this.#closeEnded(session)
+  }
+
+  /**
+   * Closes the matches that ended first where an address of this one has too many seats in ended
+   * matches: they take as much memory as running ones. Nobody is refused anything for them.
+   */
+  #closeEnded({ id }: MatchSession): void {
+    for (const held of this.#bySession.get(id) ?? [])
+      for (const { key, factor } of networksOf(held.key)) {
+        const most = this.#limits.matches * factor
+        const seats = this.#byNetwork.get(key)
+        if (seats === undefined || seats.size <= most) continue
+        for (const session of surplus([...seats].filter(isHeld), most)) session.dismiss()
+      }
   }
 
   /** Forgets the seats of a removed session. */
@@ -122,6 +137,18 @@ function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
 }
 
 const isHeld = ({ session, taken }: Held): boolean => session.seats.at(taken.seat) === taken
+
+const isEnded = ({ phase }: MatchSession): boolean => phase === 'over' || phase === 'halted'
+
+/** The ended matches beyond `most` seats, without the one that ended last: it may lead to another. */
+function surplus(held: readonly Held[], most: number): readonly MatchSession[] {
+  const ended = held
+    .map(({ session }) => session)
+    .filter(isEnded)
+    .sort((one, other) => (one.endedSinceMs ?? 0) - (other.endedSinceMs ?? 0))
+  const last = ended.at(-1)
+  return ended.slice(0, Math.max(0, ended.length - most)).filter((session) => session !== last)
+}
 
 const isLive = (held: Held): boolean =>
   isHeld(held) &&

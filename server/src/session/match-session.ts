@@ -26,6 +26,7 @@ import { type PostMatch, type PostMatchState, postMatchOf } from './post-match.t
 import { PreMatch } from './pre-match.ts'
 import { firstOfSeries } from './series.ts'
 import { codeHeldMs, type Listing, SET_ASIDE, seatsOf, sessionHeader } from './session-header.ts'
+import { isTimedOut } from './session-lifetime.ts'
 import { SessionRecord } from './session-record.ts'
 import type { SessionView } from './session-view.ts'
 import { NO_SPECTATORS, type SpectatorCount } from './spectator-count.ts'
@@ -93,6 +94,8 @@ export class MatchSession {
   ratedFacts: RatedFacts | null = null
   /** Why the match was halted, as shown to the players; empty when it was not, or by a fault. */
   haltReason = ''
+  /** Since when the match is over or halted, in this process; null before. */
+  endedSinceMs: number | null = null
   #isDismissed = false
   #isMoved = false
   readonly #parts: MatchSessionParts
@@ -195,7 +198,7 @@ export class MatchSession {
 
   readonly #onAbsent = (player: Player): void => this.#parts.events.onAbsent(this, player)
 
-  /** Closes the session: this match can never begin. */
+  /** Closes the session: this match can never begin, or need not be kept after its end. */
   dismiss(): void {
     this.#isDismissed = true
   }
@@ -203,24 +206,15 @@ export class MatchSession {
   /** Close code if the room has to close now; null otherwise. */
   get closing(): number | null {
     if (this.#isMoved) return CLOSE_CODES.shutdown
-    if (this.hasCodeEnded) return CLOSE_CODES.codeEnded
-    return this.#isDismissed || this.isAbandoned ? CLOSE_CODES.matchClosed : null
+    if (this.#isToBegin && this.preMatch.hasCodeEnded(this.nowMs)) return CLOSE_CODES.codeEnded
+    return this.#isDismissed || this.#isTimedOut ? CLOSE_CODES.matchClosed : null
   }
 
-  /** Whether the join code expired before the match began. */
-  get hasCodeEnded(): boolean {
-    return this.#isToBegin && this.preMatch.hasCodeEnded(this.nowMs)
-  }
-
-  /** Whether all players have been away for so long that the session can be removed. */
-  get isAbandoned(): boolean {
+  /** Whether all seats are free again, all players have been away for long, or the end is long ago. */
+  get #isTimedOut(): boolean {
     if (this.#isToBegin) return this.seats.people.length === 0
-    const since = this.seats.emptySinceMs
-    const { clock, timeouts } = this.#parts
-    const isOpen = this.phase === 'playing' || this.match === null
     const heldMs = codeHeldMs(this.#parts.listingOf(this.id), this.settings)
-    const timeoutMs = isOpen ? timeouts.abandonedMs : Math.max(timeouts.endedMs, heldMs)
-    return since !== null && clock.now() - since >= timeoutMs
+    return isTimedOut(this, this.#parts.timeouts, heldMs)
   }
 
   /** Takes a seat's commitment to its nonce for the dice (P19.1). */
@@ -268,7 +262,7 @@ export class MatchSession {
     if (position.outcome === null) {
       match.resume()
       for (const { seat } of this.seats.people) match.playerLeft(seat)
-    }
+    } else this.endedSinceMs = this.nowMs
     const { events } = this.#parts
     events.onStep(this, { before: null, now: this.match?.published ?? position, firstEvent: 1 })
     events.onChange(this)
@@ -372,6 +366,7 @@ export class MatchSession {
     events.onStep(this, step)
     const { outcome, out } = step.now
     const isOutChanged = step.before !== null && step.before.out !== out
+    if (outcome !== null) this.endedSinceMs = this.nowMs
     if (isOutChanged) this.view?.showSeats()
     if (step.before === null || isOutChanged || outcome !== null) events.onChange(this)
     if (outcome !== null) this.#end(step.now, outcome)
@@ -404,6 +399,7 @@ export class MatchSession {
     else log.info(facts, 'match closed by the host')
     if (failed !== null) this.#record.onWriteFailed(failed)
     this.haltReason = reason ?? ''
+    this.endedSinceMs = this.nowMs
     this.view?.onHalt()
     this.#parts.events.onChange(this)
   }
