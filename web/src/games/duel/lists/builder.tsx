@@ -29,23 +29,23 @@ interface Props extends ListsProps {
   readonly lineUps: LineUps
   /** Null closes the builder. */
   readonly onChange: (draft: Draft | null) => void
+  /** Called with the draft that was sent and the name under which it was saved; the builder may be closed. */
+  readonly onSaved: (sent: Draft, name: string) => void
 }
 
 /** Builds a line-up: what is in it, what is missing, and all cards to choose from. */
-export const Builder = ({ draft, lineUps, onChange, onPlay }: Props) => {
+export const Builder = ({ draft, lineUps, onChange, onSaved, onPlay }: Props) => {
   const words = useWords()
   const { list, lists } = useText()
   const announce = useAnnounce()
   const { lineUp } = draft
   const faults = faultsOf(lineUp)
-  const [isChanged, setChanged] = useState(draft.saved === null)
-  const change = (next: Draft) => {
-    setChanged(true)
-    onChange(next)
-  }
+  /** The line-up and name that the account has; null for none. */
+  const [kept, setKept] = useState(draft.saved === null ? null : draft)
+  const isChanged = draft.lineUp !== kept?.lineUp || draft.name !== kept.name
   const step = (by: typeof withCard, said: typeof words.lists.added) => (id: string) => {
     const next = by(lineUp, id)
-    change({ ...draft, lineUp: next })
+    onChange({ ...draft, lineUp: next })
     const counts = countsOf(next)
     const count =
       findSupport(id) === undefined
@@ -57,8 +57,8 @@ export const Builder = ({ draft, lineUps, onChange, onPlay }: Props) => {
   const remove = step(withoutCard, words.lists.removed)
   const save = () =>
     lineUps.save(draft, (name) => {
-      setChanged(false)
-      onChange({ ...draft, name, saved: name })
+      setKept({ ...draft, name })
+      onSaved(draft, name)
     })
   return (
     <div className={styles['builder']} data-builder="">
@@ -71,7 +71,7 @@ export const Builder = ({ draft, lineUps, onChange, onPlay }: Props) => {
           <input
             value={draft.name}
             maxLength={32}
-            onChange={({ target }) => change({ ...draft, name: target.value })}
+            onChange={({ target }) => onChange({ ...draft, name: target.value })}
           />
         </label>
         <button

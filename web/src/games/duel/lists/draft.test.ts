@@ -1,6 +1,15 @@
 import { STARTERS } from '@dungeon-dice/client-sdk/duel'
 import { expect, it } from 'vitest'
-import { canAdd, countsOf, EMPTY, faultsOf, freeName, withCard, withoutCard } from './draft.ts'
+import {
+  canAdd,
+  countsOf,
+  EMPTY,
+  faultsOf,
+  freeName,
+  savedAs,
+  withCard,
+  withoutCard,
+} from './draft.ts'
 
 it('starters are legal, and one card less is named (R2.1)', () => {
   for (const starter of Object.values(STARTERS)) {
@@ -25,6 +34,13 @@ it('a monster is added once, a support card twice', () => {
     level4: 1,
     supports: 1,
   })
+})
+
+it('keeps what was changed while it was saved', () => {
+  const sent = { name: ' Mine', saved: null, lineUp: EMPTY }
+  expect(savedAs(sent, sent, 'Mine')).toEqual({ ...sent, name: 'Mine', saved: 'Mine' })
+  const changed = { name: 'Other', saved: null, lineUp: withCard(EMPTY, 'kuriboh') }
+  expect(savedAs(changed, sent, 'Mine')).toEqual({ ...changed, saved: 'Mine' })
 })
 
 it('a copy gets a free name', () => {

@@ -84,6 +84,13 @@ export function freeName(name: string, taken: readonly string[]): string {
   return free
 }
 
+/** A draft after what it was, `sent`, has been saved as `name`: what was changed meanwhile stays so. */
+export const savedAs = (draft: Draft, sent: Draft, name: string): Draft => ({
+  ...draft,
+  name: draft.name === sent.name ? name : draft.name,
+  saved: name,
+})
+
 /** Cards in the order in which a line-up shows them: monsters by level, support cards by kind. */
 export const shownOrder = ({ monsters, supports }: LineUp): LineUp => ({
   monsters: monsters.toSorted(

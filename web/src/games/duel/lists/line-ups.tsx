@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/queries/query-view.tsx'
 import type { ListsProps } from '../../game-view.ts'
 import { useWords } from '../text/use-words.ts'
 import { Builder } from './builder.tsx'
-import { type Draft, EMPTY, freeName } from './draft.ts'
+import { type Draft, EMPTY, freeName, savedAs } from './draft.ts'
 import styles from './lists.module.css'
 import { type LineUps, type SavedLineUp, useLineUps } from './use-line-ups.ts'
 
@@ -50,7 +50,13 @@ const All = ({ saved, starters, onPlay }: Props) => {
       lineUp,
     })
   if (draft !== null)
-    return <Builder draft={draft} lineUps={lineUps} onChange={setDraft} onPlay={onPlay} />
+    return (
+      <Builder
+        {...{ draft, lineUps, onPlay }}
+        onChange={setDraft}
+        onSaved={(sent, name) => setDraft((now) => now && savedAs(now, sent, name))}
+      />
+    )
   const named: Readonly<Record<string, string>> = words.starters
   const told: Readonly<Record<string, string>> = words.starterWords
   return (
