@@ -77,6 +77,8 @@ it('the longest names fit a phone from the invitation to the replay', {
   })
   const bar = one.getByRole('complementary', { name: EN.ownMatch.label })
   await bar.waitFor()
+  // Until the other screen has come the match is only hidden, with its sheet open.
+  await one.getByRole('heading', { level: 1, name: EN.places.learn }).waitFor()
   await expectRoom(one, 'bar of the match')
   await bar.getByRole('link', { name: EN.ownMatch.back }).tap()
   await dock(one).getByRole('button', { name: EN.match.tabs.more }).tap()
