@@ -49,6 +49,8 @@ export class Skirmisher {
   readonly #patienceMs: number
   /** Decisions made so far. */
   decisions = 0
+  /** Whether it only walks. */
+  isPeaceful = false
 
   constructor(page: Page, hand: Hand, patienceMs = 30_000) {
     this.page = page
@@ -100,11 +102,12 @@ export class Skirmisher {
 
   async #answer(asked: Asked): Promise<void> {
     if (asked === 'choice') return this.#press('[data-choose]')
-    if (asked === 'strike') return this.#press('[data-action="strike"]')
+    if (asked === 'strike')
+      return this.#press(`[data-action="${this.isPeaceful ? 'decline' : 'strike'}"]`)
     const enabled = await this.page
       .locator(`${PANEL} [data-action]:enabled`)
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-action') ?? ''))
-    const action = enabled.find((name) => !WHOLE.includes(name))
+    const action = this.isPeaceful ? undefined : enabled.find((name) => !WHOLE.includes(name))
     if (action !== undefined) {
       await this.#press(`[data-action="${action}"]`)
       const target = this.page.locator(`${PANEL} [data-target]`).first()
