@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const WORTH_IT = /\.(?:js|css|html|svg|json|webmanifest)$/
 
-/** Lays a brotli and a gzip copy beside every text file of a build, so that the server packs nothing. */
+/** Copies that are a seventh larger, in a hundredth of the time. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/**
+ * Lays a brotli and a gzip copy beside every text file of a build, so that the server packs nothing.
+ * `--mode quick` is for tests, which look at the page once.
+ */
 export const compressed = (): Plugin => {
   let folder = 'dist'
+  let isQuick = false
   return {
     name: 'compressed',
     apply: 'build',
-    configResolved: ({ root, build }) => {
+    configResolved: ({ root, build, mode }) => {
+      isQuick = mode === 'quick'
       folder = resolve(root, build.outDir)
     },
     closeBundle: () => {
@@ -19,7 +27,7 @@ export const compressed = (): Plugin => {
         if (!WORTH_IT.test(name)) continue
         const file = join(folder, name)
         const bytes = readFileSync(file)
-        writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, isQuick ? QUICK : {}))
         writeFileSync(`${file}.gz`, gzipSync(bytes))
       }
     },
