@@ -12,10 +12,10 @@ import type { AnyGame } from '../../game/any-game.ts'
 import type { Games } from '../../game/games.ts'
 import type { Journal } from '../../match/journal.ts'
 import { inSlices } from '../../platform/in-slices.ts'
+import { LaneQueue } from '../../platform/lane-queue.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import { laneOf, wholeAddress } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
-import { CheckQueue } from './check-queue.ts'
 import type { KeptRecord, RecordStore } from './ports.ts'
 
 const pack = promisify(gzip)
@@ -51,7 +51,7 @@ const RULES_LINE = /^rules (\S+)/m
 export class MatchRecords {
   readonly #parts: RecordParts
   readonly #writing = new SerialQueue()
-  readonly #checking = new CheckQueue()
+  readonly #checking = new LaneQueue()
 
   constructor(parts: RecordParts) {
     this.#parts = parts

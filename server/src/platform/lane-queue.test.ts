@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CheckQueue } from './check-queue.ts'
+import { LaneQueue } from './lane-queue.ts'
 
 const job = (ran: string[], name: string) => async () => {
   await new Promise(setImmediate)
@@ -7,9 +7,9 @@ const job = (ran: string[], name: string) => async () => {
   return name
 }
 
-describe('checks of records', () => {
+describe('jobs in lanes', () => {
   it('of one customer delay those of another by one, and fill their own queue alone', async () => {
-    const queue = new CheckQueue()
+    const queue = new LaneQueue()
     const ran: string[] = []
     const all: Promise<string>[] = []
     for (let count = 1; !queue.isFull('attacker'); count += 1)
@@ -23,7 +23,7 @@ describe('checks of records', () => {
   })
 
   it('go on after one that failed, and are refused when very many customers wait', async () => {
-    const queue = new CheckQueue()
+    const queue = new LaneQueue()
     const fault = queue.add('one', () => Promise.reject(new Error('a fault')))
     await expect(fault).rejects.toThrow('a fault')
     expect(await queue.add('one', job([], 'next'))).toBe('next')

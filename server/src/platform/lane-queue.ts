@@ -6,7 +6,7 @@ const MOST = 200
  * Runs one job at a time, which leaves most of the CPU to running matches. Customers take turns, so
  * that one who sends many delays another by one job, and fills no queue but its own.
  */
-export class CheckQueue {
+export class LaneQueue {
   /** Waiting jobs by customer; the one that has waited longest for its turn first. */
   readonly #lanes = new Map<string, (() => Promise<void>)[]>()
   #waiting = 0
