@@ -13,8 +13,11 @@ import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/port
 import { statusOf } from '../accounts/recovery.ts'
 import type { FiledReport, ReportStore, SanctionStore } from '../moderation/ports.ts'
 import type { Clock } from '../platform/clock.ts'
+import { LaneQueue } from '../platform/lane-queue.ts'
+import { laneOf, wholeAddress } from '../platform/limits/networks.ts'
 import type { PushStore } from '../push/ports.ts'
 import type { ResultStore, Standing } from '../results/ports.ts'
+import { JsonPieces } from '../transport/http/route.ts'
 
 /** The stores that hold data about a player. */
 export interface AccountExportsParts {
@@ -32,10 +35,16 @@ export interface AccountExportsParts {
   readonly clock: Clock
 }
 
+interface OwnPage {
+  readonly limit: number
+  /** The match after which the page begins. */
+  readonly before?: string
+}
+
 /** The finished matches of an account, seen by their owner. */
 interface OwnMatches {
   readonly ownMatches: (
-    page: { readonly limit: number; readonly before?: string },
+    page: OwnPage,
     accountId: string,
   ) => Promise<Result<MatchesAnswer, ServerRefusal>>
 }
@@ -43,24 +52,43 @@ interface OwnMatches {
 /** Matches on each page that an export reads. */
 const PAGE = 100
 
-/** Collects everything that the server stores about a player. */
+/** The lane of exports for the host. */
+const HOST = 'host'
+
+/**
+ * Gives everything that the server stores about a player, in pieces: the whole of a long history would
+ * block the event loop. One page of matches is read at a time, and the addresses that export take turns.
+ *
+ * An export is of the moment at which it begins: matches that end later are newer than its first page
+ * and not in it. Only the names in a match are those at which its page is read.
+ */
 export class AccountExports {
   readonly #parts: AccountExportsParts
+  readonly #pages = new LaneQueue()
 
   constructor(parts: AccountExportsParts) {
     this.#parts = parts
   }
 
-  /** The export for the player, without anything that others said about them. Null when the account is gone. */
-  async ownOf(accountId: string): Promise<AccountExport | null> {
-    const found = await this.hostsOf(accountId)
+  /**
+   * The export for the player, requested from this address, without anything that others said about them.
+   * Null when the account is gone.
+   */
+  async ownOf(accountId: string, address: string): Promise<JsonPieces | null> {
+    const found = await this.#headOf(accountId)
     if (found === null) return null
     const { reportsAbout: _, ...own } = found
-    return own
+    return this.#piecesOf(own, accountId, laneOf(wholeAddress(address)))
   }
 
   /** The export for the host, complete. Null when the account is gone. */
-  async hostsOf(accountId: string): Promise<AccountExport | null> {
+  async hostsOf(accountId: string): Promise<JsonPieces | null> {
+    const found = await this.#headOf(accountId)
+    return found === null ? null : this.#piecesOf(found, accountId, HOST)
+  }
+
+  /** All but the matches. */
+  async #headOf(accountId: string): Promise<Omit<AccountExport, 'matches'> | null> {
     const { accounts, networks, recoveryCodes, standings } = this.#parts
     const { lists, blocks, follows, sanctions, reports, clock } = this.#parts
     const account = await accounts.byId(accountId)
@@ -83,7 +111,6 @@ export class AccountExports {
       sanctions: (await sanctions.of(accountId)).map(({ accountId: _, ...rest }) => rest),
       reports: involved.filter(isBy).map(reportOf),
       reportsAbout: involved.filter((report) => !isBy(report)).map(reportOf),
-      matches: await this.#matchesOf(accountId),
     }
   }
 
@@ -100,23 +127,45 @@ export class AccountExports {
     return subscriptions.map(({ endpoint, language, atMs }) => ({ endpoint, language, atMs }))
   }
 
-  async #matchesOf(accountId: string): Promise<FinishedMatchWire[]> {
-    const matches: FinishedMatchWire[] = []
-    let page: { readonly limit: number; readonly before?: string } | null = { limit: PAGE }
+  #piecesOf(head: Omit<AccountExport, 'matches'>, accountId: string, lane: string): JsonPieces {
+    const pages = this.#pagesOf(accountId, lane)
+    return new JsonPieces(withMatches(head, pages))
+  }
+
+  /** The matches of an account, newest first, a page at a time. */
+  async *#pagesOf(accountId: string, lane: string): AsyncGenerator<readonly FinishedMatchWire[]> {
+    let page: OwnPage | null = { limit: PAGE }
     while (page !== null) {
-      // SQLite answers synchronously: give other requests a turn between pages.
-      await new Promise(setImmediate)
-      const answer: Result<MatchesAnswer, ServerRefusal> = await this.#parts.matches.ownMatches(
-        page,
-        accountId,
-      )
-      // The match that serves as the cursor of a page is never removed.
-      const found: MatchesAnswer = answer.ok ? answer.value : { matches: [], next: null }
-      matches.push(...found.matches)
+      const found = await this.#read(page, accountId, lane)
+      yield found.matches
       page = found.next === null ? null : { limit: PAGE, before: found.next }
     }
-    return matches
   }
+
+  #read(page: OwnPage, accountId: string, lane: string): Promise<MatchesAnswer> {
+    return this.#pages.add(lane, async () => {
+      // SQLite answers synchronously: give other requests a turn between pages.
+      await new Promise(setImmediate)
+      const answer = await this.#parts.matches.ownMatches(page, accountId)
+      // Once the account is deleted, a clean-up may remove the match that serves as the cursor.
+      return answer.ok ? answer.value : { matches: [], next: null }
+    })
+  }
+}
+
+/** JSON of an export, in pieces. */
+async function* withMatches(
+  head: Omit<AccountExport, 'matches'>,
+  pages: AsyncIterable<readonly FinishedMatchWire[]>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"matches":[`
+  let comma = ''
+  for await (const page of pages) {
+    if (page.length === 0) continue
+    yield comma + JSON.stringify(page).slice(1, -1)
+    comma = ','
+  }
+  yield ']}'
 }
 
 const accountOf = (account: Account): AccountExport['account'] => ({

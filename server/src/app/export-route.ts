@@ -13,15 +13,8 @@ export const exportRoute = (
   accounts: Accounts,
   accountExports: AccountExports,
   limit: Pick<Limit, 'take'>,
-): Route => {
-  let last: Promise<unknown> = Promise.resolve()
-  /** One export at a time. */
-  const inTurn = <T>(make: () => Promise<T>): Promise<T> => {
-    const made = last.then(make)
-    last = made.catch(() => undefined)
-    return made
-  }
-  return getRoute({
+): Route =>
+  getRoute({
     path: `${API}/me/export`,
     summary: 'Gives everything that is kept of the own player.',
     auth: 'needed',
@@ -33,8 +26,7 @@ export const exportRoute = (
       const { id } = me.value.account
       const wait = (await limit.take(`account ${id}`)) ?? (await limit.take(address))
       if (wait !== null) return err(refusal('too_many', { retryAfterSeconds: wait }))
-      const found = await inTurn(() => accountExports.ownOf(id))
+      const found = await accountExports.ownOf(id, address)
       return found === null ? err(refusal('bad_token')) : ok(found)
     },
   })
-}

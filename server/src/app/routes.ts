@@ -71,5 +71,7 @@ const onError =
       return sendRefusal(response, refusal('malformed', { at: '' }))
     }
     log.error({ path: request.path, err: error }, 'request failed')
+    // Only a cut connection says that an answer under way is not whole.
+    if (response.headersSent) return void response.destroy()
     sendRefusal(response, refusal('internal'))
   }

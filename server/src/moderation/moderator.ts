@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import {
-  type AccountExport,
   type AccountRemovedAnswer,
   type AuditRows,
   type CloseBody,
@@ -20,6 +19,7 @@ import {
   type ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../platform/clock.ts'
+import type { JsonPieces } from '../transport/http/route.ts'
 import type {
   AccountData,
   AuditEntry,
@@ -146,7 +146,7 @@ export class Moderator {
   }
 
   /** Exports everything stored about the account with this name. */
-  async export({ by, name }: ExportBody): Answer<AccountExport> {
+  async export({ by, name }: ExportBody): Answer<JsonPieces> {
     const named = await this.#named(name)
     if (!named.ok) return named
     const { id, name: target } = named.value

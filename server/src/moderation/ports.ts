@@ -1,12 +1,12 @@
 import type { Result } from '@dungeon-dice/shared'
 import type {
-  AccountExport,
   ChatLine,
   MatchRow,
   ReportReason,
   SanctionKind,
   ServerRefusal,
 } from '@dungeon-dice/shared/protocol'
+import type { JsonPieces } from '../transport/http/route.ts'
 
 /** A player in a report: the name shown there, and the account. */
 interface Person {
@@ -114,8 +114,8 @@ export interface People {
 /** Export and deletion of account data. */
 export interface AccountData {
   readonly accountExports: {
-    /** The full export for the host; null if the account is gone. */
-    readonly hostsOf: (accountId: string) => Promise<AccountExport | null>
+    /** The full export for the host, an `AccountExport`; null if the account is gone. */
+    readonly hostsOf: (accountId: string) => Promise<JsonPieces | null>
   }
   /** Deletes an account and removes its name from all records; false if it is gone. */
   readonly remove: (accountId: string) => Promise<boolean>

@@ -1,6 +1,6 @@
-import type { Refusal, Result } from '@dungeon-dice/shared'
+import { assert, type Refusal, type Result } from '@dungeon-dice/shared'
 import { z } from 'zod'
-import { FixedJson, PlainText } from './route.ts'
+import { FixedJson, JsonPieces, PackedText, PlainText } from './route.ts'
 
 /** A route's answer in a message between servers; `absent` for a resource that does not exist. */
 export const packedForm = z.discriminatedUnion('as', [
@@ -18,6 +18,10 @@ export type Packed = z.infer<typeof packedForm>
 export function packed(served: Result<object, Refusal>): Packed {
   if (!served.ok) return { as: 'refusal', error: { ...served.error } }
   const { value } = served
+  assert(
+    !(value instanceof JsonPieces || value instanceof PackedText),
+    'no such answer is forwarded',
+  )
   if (value instanceof FixedJson) return { as: 'fixed', text: value.text }
   if (value instanceof PlainText) return { as: 'text', text: value.text }
   return { as: 'json', value: { ...value } }

@@ -37,7 +37,7 @@ interface Facts {
   readonly auth: Auth
   /** Schema of the answer with status 200. */
   readonly answer: Form
-  /** Content type of an answer other than JSON: the route serves a `PlainText`. */
+  /** Content type of an answer other than JSON: the route serves a `PlainText` or a `PackedText`. */
   readonly textType?: string
   /** Codes of its own refusals, besides those of every route of its kind (`refusalsOf`). */
   readonly refusals: readonly ServerRefusalCode[]
@@ -85,6 +85,29 @@ export class FixedJson {
 
   constructor(body: object) {
     this.text = JSON.stringify(body)
+  }
+}
+
+/** A long JSON answer, sent piece by piece: all pieces together are one value. Made once. */
+export class JsonPieces {
+  readonly pieces: AsyncIterable<string>
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
+  }
+}
+
+/** A text that is stored as gzip and never changes. */
+export class PackedText {
+  readonly gzip: Uint8Array
+  /** Identifies the text among all of its kind. */
+  readonly etag: string
+  readonly unpacked: () => Promise<Result<Buffer, Refusal>>
+
+  constructor({ gzip, etag, unpacked }: Pick<PackedText, 'gzip' | 'etag' | 'unpacked'>) {
+    this.gzip = gzip
+    this.etag = etag
+    this.unpacked = unpacked
   }
 }
 

@@ -6,9 +6,9 @@ import type { StoreQuota } from '../../platform/quotas/ports.ts'
 import { bearerOf } from './bearer.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 import type { RequestTurns } from './request-turns.ts'
-import { API, FixedJson, PlainText, type RawAsked, type Route } from './route.ts'
+import { API, type RawAsked, type Route } from './route.ts'
+import { sendAnswer } from './send-answer.ts'
 import { nameRoute } from './timed-requests.ts'
-import { sendRefusal } from './to-response.ts'
 
 /** Dependencies of every route. */
 export interface ServeParts {
@@ -73,7 +73,7 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
     if (!served.ok && !isDeclared(served.error))
       parts.log.error({ path: route.path, code: served.error.code }, 'undeclared refusal')
     if (served.ok && route.isUnavailable?.(served.value)) response.status(503)
-    answer(response, served, route.textType)
+    await sendAnswer(request, response, served, route.textType)
   })
 }
 
@@ -97,17 +97,4 @@ function declaredBy(route: Route): (refused: Refusal) => boolean {
   const codes: ReadonlySet<string> = new Set(refusalsOf(route))
   return ({ code }) =>
     codes.has(code) || (route.isOfRules === true && !Object.hasOwn(SERVER_RULES, code))
-}
-
-/** Sends an answer that no cache may store, since most answers hold secrets. */
-function answer(response: Response, served: Result<object, Refusal>, textType?: string): void {
-  if (served.ok && served.value instanceof FixedJson) {
-    response.type('json').send(served.value.text)
-    return
-  }
-  response.set('Cache-Control', 'no-store')
-  if (served.ok && served.value instanceof PlainText)
-    response.type(`${textType}; charset=utf-8`).send(served.value.text)
-  else if (served.ok) response.json(served.value)
-  else sendRefusal(response, served.error)
 }
