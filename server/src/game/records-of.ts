@@ -14,6 +14,7 @@ import {
   renameRecord,
 } from '@dungeon-dice/shared/record'
 import type { JournalRecord } from '../match/journal.ts'
+import { nativeTextHash } from '../platform/native-hash.ts'
 import type { CheckedRecord, GameRecords, RecordFault, WrittenMatch } from './game-definition.ts'
 
 /** The parts of a game from which its records in format 2 are made. */
@@ -39,7 +40,7 @@ interface SavedSession {
 /** Records of a game in format 2 (docs/record.md). */
 export const recordsOf = <R extends RecordTypes>(parts: RecordsParts<R>): GameRecords => ({
   write: (journal, chance) => writing(parts, journal, chance),
-  withNames: (text, names) => renameRecord(text, Object.fromEntries(names)),
+  withNames: (text, names) => renameRecord(text, Object.fromEntries(names), nativeTextHash),
   check: (text) => checking(parts.rules, text),
 })
 

@@ -1,8 +1,11 @@
 import { createHmac, hash } from 'node:crypto'
-import { hashOfBy, type KeyedHash } from '@dungeon-dice/shared'
+import { hashOfBy, type KeyedHash, type TextHash } from '@dungeon-dice/shared'
 
-/** `hashOf` by Node: the same hashes of states, with SHA-256 in a tenth of the time. */
-export const nativeHashOf = hashOfBy((text) => hash('sha256', text))
+/** `textHash` by Node: the same, in a tenth of the time. */
+export const nativeTextHash: TextHash = (text) => hash('sha256', text)
+
+/** `hashOf` by Node: the same hashes of states. */
+export const nativeHashOf = hashOfBy(nativeTextHash)
 
 /** The keyed hash of `fairChance` by Node: the same numbers. */
 export const nativeKeyedHash =

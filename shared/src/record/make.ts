@@ -1,6 +1,6 @@
 import type { MatchDice } from '../kernel/fairness.ts'
 import { SERVER } from '../kernel/game.ts'
-import { textHash } from '../kernel/hash.ts'
+import { type TextHash, textHash } from '../kernel/hash.ts'
 import { makeBounded, makeDigits } from './numbers.ts'
 import type {
   CourseFrame,
@@ -42,16 +42,23 @@ export function makeRecord<R extends RecordTypes>(
 }
 
 /** A text followed by its checksum. */
-const sealed = (text: string): string => `${text}${CHECKSUM}${textHash(text)}\n`
+const sealed = (text: string, hash = textHash): string => `${text}${CHECKSUM}${hash(text)}\n`
 
-/** The text of a record with these names instead of its own, by seat; the checksum is made anew. */
-export function renameRecord(text: string, names: Readonly<Record<string, string>>): string {
+/**
+ * The text of a record with these names instead of its own, by seat; the checksum is made anew, by
+ * `textHash` or one that is native.
+ */
+export function renameRecord(
+  text: string,
+  names: Readonly<Record<string, string>>,
+  hash: TextHash = textHash,
+): string {
   const body = text.slice(0, text.lastIndexOf(CHECKSUM))
   const renamed = body.replace(
     /^seat ([A-Z]) "(?:[^"\\\n]|\\.)*"/gm,
     (_, seat: string) => `seat ${seat} ${makeName(names[seat] ?? '')}`,
   )
-  return sealed(renamed)
+  return sealed(renamed, hash)
 }
 
 /** The seats of a match, in seat order. */

@@ -22,6 +22,7 @@ import {
 } from '@dungeon-dice/shared/ddm'
 import type { HeaderOf, RecordedPlayer } from '@dungeon-dice/shared/record'
 import type { JournalRecord } from '../../match/journal.ts'
+import { nativeTextHash } from '../../platform/native-hash.ts'
 import type { CheckedRecord, GameRecords, RecordFault, WrittenMatch } from '../game-definition.ts'
 
 /** Setup as stored in the journal, by `saveSetup`. */
@@ -41,7 +42,7 @@ type LoadSetup = (saved: SavedSetup) => Result<{ readonly setup: Setup }, Record
 export const ddmRecords = (stock: Stock, loadSetup: LoadSetup): GameRecords => ({
   write: (journal, chance) => writing(journal, chance, loadSetup),
   withNames: (text, names) =>
-    renameRecord(text, { A: names.get('A') ?? '', B: names.get('B') ?? '' }),
+    renameRecord(text, { A: names.get('A') ?? '', B: names.get('B') ?? '' }, nativeTextHash),
   check: (text) => checking(text, stock),
 })
 

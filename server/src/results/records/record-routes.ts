@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { ok } from '@dungeon-dice/shared'
 import {
   checkRecordSchema,
   matchAnswerSchema,
@@ -16,10 +16,6 @@ export function recordRoutes(
   records: Pick<MatchRecords, 'match' | 'text' | 'events' | 'check'>,
   accounts: Pick<Accounts, 'me'>,
 ): readonly Route[] {
-  const plain = async (text: Promise<Result<string, Refusal>>) => {
-    const found = await text
-    return found.ok ? ok(new PlainText(found.value)) : found
-  }
   return [
     getRoute({
       path: `${API}/matches/:id`,
@@ -39,8 +35,11 @@ export function recordRoutes(
       answer: recordTextSchema,
       textType: 'text/plain',
       refusals: ['no_such_match', 'no_record'],
-      serve: ({ params, token }) =>
-        asViewer(accounts, token, (viewerId) => plain(records.text(params.id, viewerId))),
+      serve: ({ params, token, address }) =>
+        asViewer(accounts, token, async (viewerId) => {
+          const text = await records.text(params.id, viewerId, address)
+          return text.ok ? ok(new PlainText(text.value)) : text
+        }),
     }),
     getRoute({
       path: `${API}/matches/:id/events`,
@@ -50,8 +49,8 @@ export function recordRoutes(
       answer: recordTextSchema,
       textType: 'application/jsonl',
       refusals: ['no_such_match', 'no_record'],
-      serve: ({ params, token }) =>
-        asViewer(accounts, token, (viewerId) => plain(records.events(params.id, viewerId))),
+      serve: ({ params, token, address }) =>
+        asViewer(accounts, token, (viewerId) => records.events(params.id, viewerId, address)),
     }),
     post({
       path: `${API}/records/check`,

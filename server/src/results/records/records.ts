@@ -16,7 +16,8 @@ import { LaneQueue } from '../../platform/lane-queue.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import { laneOf, wholeAddress } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
-import type { KeptRecord, RecordStore } from './ports.ts'
+import { PackedText } from '../../transport/http/route.ts'
+import type { RecordStore } from './ports.ts'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -41,6 +42,8 @@ type Shown<T> = Promise<Result<T, ServerRefusal>>
 
 /** Longest record accepted for checking, in bytes. */
 const LONGEST_BYTES = 256 * 1_024
+/** Bytes that are unpacked at once; smaller pieces of a long text cost the event loop more. */
+const CHUNK_BYTES = 256 * 1_024
 /** Prefix of gzip data in base64; no record starts with it. */
 const PACKED = 'H4sI'
 const RETRY_SECONDS = 5
@@ -52,6 +55,7 @@ export class MatchRecords {
   readonly #parts: RecordParts
   readonly #writing = new SerialQueue()
   readonly #checking = new LaneQueue()
+  readonly #unpacking = new LaneQueue()
 
   constructor(parts: RecordParts) {
     this.#parts = parts
@@ -97,30 +101,37 @@ export class MatchRecords {
     return ok({ ...finished.value, record: kept !== null, summary: kept?.luck ?? null })
   }
 
-  /** The text of a record; refused with `no_such_match` or `no_record`. */
-  async text(matchId: string, viewerId: string | null): Shown<string> {
-    const found = await this.#kept(matchId, viewerId)
+  /** The text of a record, asked for from this address; refused with `no_such_match` or `no_record`. */
+  async text(matchId: string, viewerId: string | null, address: string): Shown<string> {
+    const found = await this.#parts.finished(matchId, viewerId)
     if (!found.ok) return found
-    const { kept, match } = found.value
-    const names = new Map(match.seats.map(({ seat, name }) => [seat, name]))
-    const text = (await unpack(kept.record)).toString('utf8')
-    return ok(this.#gameOf(text)?.records.withNames(text, names) ?? text)
+    const names = new Map(found.value.seats.map(({ seat, name }) => [seat, name]))
+    return this.#unpacking.add(laneOf(wholeAddress(address)), async () => {
+      const kept = await this.#parts.store.read(matchId)
+      if (kept === null) return err(refusal('no_record'))
+      const text = (await unpack(kept.record, { chunkSize: CHUNK_BYTES })).toString('utf8')
+      return ok(this.#gameOf(text)?.records.withNames(text, names) ?? text)
+    })
   }
 
-  /** The public event log as JSON lines; refused like `text`. */
-  async events(matchId: string, viewerId: string | null): Shown<string> {
-    const found = await this.#kept(matchId, viewerId)
-    return found.ok ? ok((await unpack(found.value.kept.events)).toString('utf8')) : found
-  }
-
-  async #kept(
-    matchId: string,
-    viewerId: string | null,
-  ): Shown<{ readonly kept: KeptRecord; readonly match: FinishedMatchWire }> {
+  /**
+   * The public event log as JSON lines, asked for from this address; refused like `text`. Unpacking is
+   * refused with `too_many` when much of this address is waiting.
+   */
+  async events(matchId: string, viewerId: string | null, address: string): Shown<PackedText> {
     const match = await this.#parts.finished(matchId, viewerId)
     if (!match.ok) return match
     const kept = await this.#parts.store.read(matchId)
-    return kept === null ? err(refusal('no_record')) : ok({ kept, match: match.value })
+    if (kept === null) return err(refusal('no_record'))
+    const lane = laneOf(wholeAddress(address))
+    const gzip = kept.events
+    return ok(new PackedText({ gzip, etag: matchId, unpacked: () => this.#unpacked(gzip, lane) }))
+  }
+
+  async #unpacked(gzip: Uint8Array, lane: string): Shown<Buffer> {
+    if (this.#unpacking.isFull(lane))
+      return err(refusal('too_many', { retryAfterSeconds: RETRY_SECONDS }))
+    return ok(await this.#unpacking.add(lane, () => unpack(gzip, { chunkSize: CHUNK_BYTES })))
   }
 
   /**

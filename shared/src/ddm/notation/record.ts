@@ -1,3 +1,4 @@
+import type { TextHash } from '../../kernel/hash.ts'
 import { atOnce, type InSteps } from '../../kernel/in-steps.ts'
 import type { Result } from '../../kernel/result.ts'
 import {
@@ -78,9 +79,9 @@ export const RECORDS: RecordCodec<DdmRecordTypes> = {
 /** The record as text, in the one form in which it is written (`docs/record.md`). */
 export const makeRecord = (record: DdmRecord): string => makeText(RECORDS, record)
 
-/** The text of a record with these names instead of its own; the checksum is made anew. */
-export const renameRecord = (text: string, names: BySeat<string>): string =>
-  renameText(text, { ...names })
+/** The text of a record with these names instead of its own; the checksum is made anew, by this hash. */
+export const renameRecord = (text: string, names: BySeat<string>, hash?: TextHash): string =>
+  renameText(text, { ...names }, hash)
 
 type Parsed = Result<DdmRecord, RecordTextError>
 
