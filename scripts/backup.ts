@@ -1,8 +1,27 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../server/src/platform/clock.ts'
+import type { RowCounts } from '../server/src/storage/backup/backup-lines.ts'
+import { databaseSize } from '../server/src/storage/sql/database-size.ts'
 import { writeBackup } from './storage/backup-file.ts'
-import { backupName, dueInMs, durationMs, prune, type Schedule } from './storage/backup-schedule.ts'
+import {
+  claimRoom,
+  type DiskReserve,
+  expectedBytes,
+  NoRoom,
+  readReserve,
+} from './storage/backup-room.ts'
+import {
+  backupName,
+  dueInMs,
+  durationMs,
+  newestBytes,
+  prune,
+  retryMs,
+  type Schedule,
+} from './storage/backup-schedule.ts'
+import { removeLeftovers } from './storage/half-files.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
 import { complain, total } from './storage/say.ts'
 
@@ -12,12 +31,10 @@ npm run backup -- --every 1d --keep 14 [--folder backups]
 
 Writes all stored data of the server to a new file, whether or not the server is running. With
 --every (30m, 6h, 1d) it goes on until it is stopped, and keeps the newest --keep files of the folder.
-It reads DATA_DIR or DATABASE_URL like the server.`
+It reads DATA_DIR or DATABASE_URL like the server, and leaves DISK_WARN_MIB of the disk free.`
 
 /** The longest that a timer waits, in milliseconds: a clock may be set meanwhile. */
 const LONGEST_WAIT_MS = 60_000
-/** Delay after a backup that failed, in milliseconds. */
-const RETRY_MS = 60_000
 
 const asked = read()
 if (asked === null) complain(USAGE, 2)
@@ -51,41 +68,72 @@ function read(): string | Schedule | null {
 
 /** Makes backups until the process is stopped. */
 async function repeat(schedule: Schedule): Promise<void> {
-  for (;;) {
+  for (let failures = 0; ; ) {
     const dueMs = await dueInMs(schedule, Date.now())
     if (dueMs > 0) {
       await wait(Math.min(dueMs, LONGEST_WAIT_MS))
       continue
     }
+    // Also before: while backups fail, none may stay that is too many.
+    await pruneAll(schedule)
     const isDone = await backUpTo(join(schedule.folder, backupName(Date.now())))
-    if (!isDone) await wait(RETRY_MS)
-    else
-      for (const name of await prune(schedule, Date.now()))
-        process.stdout.write(`Deleted ${name}, the oldest.\n`)
+    if (isDone) await pruneAll(schedule)
+    failures = isDone ? 0 : failures + 1
+    if (!isDone) await retry(failures)
   }
+}
+
+async function pruneAll(schedule: Schedule): Promise<void> {
+  for (const name of await prune(schedule, Date.now()))
+    process.stdout.write(`Deleted ${name}, the oldest.\n`)
+}
+
+async function retry(failures: number): Promise<void> {
+  const ms = retryMs(failures)
+  process.stderr.write(`The next try is in ${ms / 60_000} min.\n`)
+  await wait(ms)
 }
 
 /** Makes one backup; false when that failed, which it prints. */
 async function backUpTo(path: string): Promise<boolean> {
+  const reserve = readReserve(dirname(path))
+  if (!reserve.ok) return complainOf(reserve.error)
   const opened = openPlace(true)
-  if (opened.ok) return backUpOpened(path, opened.value)
-  complain(opened.error)
+  return opened.ok ? backUpOpened(path, opened.value, reserve.value) : complainOf(opened.error)
+}
+
+function complainOf(sentence: string): false {
+  complain(sentence)
   return false
 }
 
-async function backUpOpened(path: string, opened: Opened): Promise<boolean> {
+async function backUpOpened(path: string, opened: Opened, reserve: DiskReserve): Promise<boolean> {
   const { db, called } = opened
   try {
     process.stdout.write(`Backing up ${called}\n`)
-    const counts = await writeBackup(path, opened)
+    const counts = await writeWithRoom(path, opened, reserve)
     process.stdout.write(`${total(counts)} in ${path}. It contains secrets: store it safely.\n`)
     return true
   } catch (error) {
-    complain(`${sentenceOf(called, error)} There is no backup.`)
-    return false
+    const why = error instanceof NoRoom ? error.message : sentenceOf(called, error)
+    return complainOf(`${why} There is no backup.`)
   } finally {
     await db.close()
   }
+}
+
+/** Writes a backup if the disk of its folder has room for it. */
+async function writeWithRoom(
+  path: string,
+  opened: Opened,
+  reserve: DiskReserve,
+): Promise<RowCounts> {
+  const { folder } = reserve
+  await removeLeftovers(folder, Date.now())
+  const newestBackup = await newestBytes(folder, Date.now())
+  const database = await databaseSize(opened.db, systemClock)()
+  await claimRoom(reserve, expectedBytes({ newestBackup, database }))
+  return writeBackup(path, opened, reserve)
 }
 
 function wait(ms: number): Promise<void> {

@@ -1,8 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { restore } from '../server/src/storage/backup/restore.ts'
 import { removeMark } from '../server/src/storage/sql/journal-mark.ts'
 import { resumeAllIn, withCopy } from './storage/drill.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
+import { type BackupFile, openBackup } from './storage/read-backup.ts'
 import { complain, printProgress, total } from './storage/say.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database. */
@@ -18,32 +18,32 @@ const isDrill = first === '--drill'
 const [file, ...more] = isDrill ? others : [first, ...others]
 if (file === undefined || more.length > 0 || file.startsWith('-')) complain(USAGE, 2)
 else {
-  const handle = await open(file).catch(() => null)
-  if (handle === null) complain(`${file} cannot be read.`)
-  else if (isDrill) await drill(file, handle)
-  else await restoreFrom(file, handle, process.env)
+  const backup = await openBackup(file)
+  if (backup === null) complain(`${file} cannot be read.`)
+  else if (isDrill) await drill(file, backup)
+  else await restoreFrom(file, backup, process.env)
 }
 
 async function restoreFrom(
   path: string,
-  handle: FileHandle,
+  backup: BackupFile,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<boolean> {
   const opened = openPlace(false, environment)
   if (!opened.ok) complain(opened.error)
-  const isRestored = opened.ok && (await restoreTo(path, handle, opened.value))
-  await handle.close()
+  const isRestored = opened.ok && (await restoreTo(path, backup, opened.value))
+  await backup.close()
   return isRestored
 }
 
 async function restoreTo(
   path: string,
-  handle: FileHandle,
+  backup: BackupFile,
   { db, called, place }: Opened,
 ): Promise<boolean> {
   process.stdout.write(`Restoring ${path} to ${called}\n`)
   try {
-    const restored = await restore(db, handle.readLines({ autoClose: false }), printProgress)
+    const restored = await restore(db, backup.lines, printProgress)
     // The mark of another database would say that this one was rolled back.
     if (restored.ok && place.kind === 'sqlite') await removeMark(place.path)
     if (restored.ok) process.stdout.write(`${total(restored.value)}; the checksum matches.\n`)
@@ -58,11 +58,11 @@ async function restoreTo(
 }
 
 /** Tries a backup on a copy; whatever it finds out is printed. */
-async function drill(path: string, handle: FileHandle): Promise<void> {
+async function drill(path: string, backup: BackupFile): Promise<void> {
   const startMs = performance.now()
-  await withCopy(async (folder) => {
-    if (!(await restoreFrom(path, handle, { DATA_DIR: folder }))) return
-    const drilled = await resumeAllIn(folder)
+  await withCopy(async (copy) => {
+    if (!(await restoreFrom(path, backup, { DATA_DIR: copy.folder }))) return
+    const drilled = await resumeAllIn(copy)
     if (!drilled.ok) return complain(`A server cannot start on it: ${drilled.error}`)
     const { restored, setAside } = drilled.value
     const seconds = ((performance.now() - startMs) / 1_000).toFixed(1)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Backups that are made again and again. */
@@ -38,6 +38,19 @@ export async function dueInMs({ folder, everyMs }: Schedule, nowMs: number): Pro
   const newest = (await backupsUntil(nowMs, folder)).at(-1)
   const madeMs = newest === undefined ? null : madeAtMs(newest)
   return madeMs === null ? 0 : Math.max(0, madeMs + everyMs - nowMs)
+}
+
+const FIRST_RETRY_MS = 60_000
+const LONGEST_RETRY_MS = 3_600_000
+
+/** Delay after this many backups in a row have failed, in milliseconds: a minute, doubled up to an hour. */
+export const retryMs = (failures: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
+
+/** Size in bytes of the newest backup of a schedule in a folder; null without one. */
+export async function newestBytes(folder: string, nowMs: number): Promise<number | null> {
+  const newest = (await backupsUntil(nowMs, folder)).at(-1)
+  return newest === undefined ? null : (await stat(join(folder, newest))).size
 }
 
 /** Deletes all backups of the schedule but the newest, and nothing else; returns their names. */

@@ -1,11 +1,18 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JournalEntry, MatchHeader } from '../src/match/journal.ts'
 import { backUp, openAsIs } from '../src/storage/backup/backup.ts'
@@ -13,45 +20,13 @@ import { restore } from '../src/storage/backup/restore.ts'
 import { openDatabase } from '../src/storage/sql/database.ts'
 import { readRecords } from '../src/storage/sql/journal-rows.ts'
 import { StoredJournal } from '../src/storage/sql/stored-journal.ts'
+import { begin, run } from './support/backup-program.ts'
 import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { sqlitePlace } from './support/places.ts'
 import { startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-
-/** Starts `npm run backup` or `npm run restore` on a database, as a host does. */
-function begin(
-  name: 'backup' | 'restore',
-  { settings }: Pick<TestPlace, 'settings'>,
-  words: readonly string[],
-) {
-  const { DATABASE_URL: _, ...rest } = process.env
-  // The environment of the host, which the servers of a cluster share, without what differs between
-  // them.
-  const exported = { REDIS_URL: 'redis://nobody.invalid' }
-  return spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
-    cwd: ROOT,
-    env: { ...rest, ...exported, ...settings },
-  })
-}
-
-/** Runs it until it ends. */
-async function run(
-  name: 'backup' | 'restore',
-  place: Pick<TestPlace, 'settings'>,
-  ...words: readonly string[]
-) {
-  const program = begin(name, place, words)
-  const [out, err, [status]] = await Promise.all([
-    text(program.stdout),
-    text(program.stderr),
-    once(program, 'exit'),
-  ])
-  return { status, out, err }
-}
 
 let folder: string
 let file: string
@@ -61,8 +36,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const linesOf = (path: string): readonly string[] =>
-  readFileSync(path, 'utf8').trimEnd().split('\n')
+const textIn = (path: string): string => gunzipSync(readFileSync(path)).toString()
+
+const linesOf = (path: string): readonly string[] => textIn(path).trimEnd().split('\n')
 
 /** The rows of a backup, equal for the same data. Restoring moves new entries to the others. */
 const rowsIn = (path: string): readonly string[] =>
@@ -232,11 +208,16 @@ onEachDatabase('a backup', (fresh) => {
   it('is made again and again, and the oldest are deleted', async () => {
     await backedUp()
     const older = [1, 2, 3].map((day) => `dungeon-dice-2026-01-0${day}T00-00-00Z.backup`)
-    const others = ['all.backup', 'dungeon-dice.txt']
+    const others = ['all.backup', 'dungeon-dice.txt', 'new.backup.2.half']
     writeFileSync(join(folder, 'dungeon-dice.txt'), '')
     for (const name of older) writeFileSync(join(folder, name), '')
-    // What a killed backup left: no process has this id.
-    writeFileSync(join(folder, 'all.backup.4194305.half'), '')
+    // What a killed backup left, and what another container may be writing.
+    const [left = '', written = ''] = ['old', 'new'].map((word) =>
+      join(folder, `${word}.backup.2.half`),
+    )
+    writeFileSync(left, '')
+    utimesSync(left, 0, Date.now() / 1_000 - 3_601)
+    writeFileSync(written, '')
     const db = await openDatabase(place.place)
     await db.close()
     const program = begin('backup', place, ['--every', '1d', '--keep', '2', '--folder', folder])
@@ -275,6 +256,33 @@ onEachDatabase('a backup', (fresh) => {
     expect([status, readdirSync(folder)]).toEqual([1, []])
   })
 
+  it('of an older version, which is not compressed, is restored as well', async () => {
+    await backedUp()
+    writeFileSync(file, textIn(file))
+    const { status, out } = await run('restore', place, file)
+    expect([status, out]).toEqual([0, expect.stringContaining('3 rows; the checksum matches.')])
+    expect(await secrets()).toHaveLength(3)
+  })
+
+  it('whose compressed data was changed or cut off restores nothing', async () => {
+    await backedUp()
+    const whole = readFileSync(file)
+    const spoiled = [
+      whole.subarray(0, whole.length / 2),
+      whole.subarray(0, -20),
+      Buffer.from(whole).fill(7, 200, 203),
+      Buffer.concat([whole, gzipSync('more\n')]),
+    ]
+    for (const bytes of spoiled) {
+      writeFileSync(file, bytes)
+      const { status, err } = await run('restore', place, file)
+      expect([status, err]).toEqual([1, expect.stringMatching(/damaged|not a backup/)])
+    }
+    writeFileSync(file, whole)
+    expect(await run('restore', place, file)).toMatchObject({ status: 0, err: '' })
+    expect(await secrets()).toHaveLength(3)
+  })
+
   it('does not overwrite another file', async () => {
     await backedUp()
     const before = readFileSync(file)
@@ -287,7 +295,7 @@ onEachDatabase('a backup', (fresh) => {
 
   it('that was changed or truncated anywhere restores nothing', async () => {
     await backedUp()
-    const whole = readFileSync(file, 'utf8')
+    const whole = textIn(file)
     const lines = whole.split(/(?<=\n)/)
     const spoiled: readonly (readonly [string, string])[] = [
       [whole.replace('名', '石'), 'its checksum differs'],

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Program, startProgram } from './program.ts'
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
@@ -31,6 +33,28 @@ const mount = usableMount()
 
 /** Whether this machine lets a process have its own disk. */
 export const hasSmallDisks = mount !== null
+
+/** Runs Node once with a disk of this many bytes at `folder`; `names` are the files that it left there. */
+export async function runOnSmallDisk(
+  folder: string,
+  bytes: number,
+  script: readonly string[],
+  settings: Readonly<Record<string, string>>,
+) {
+  const [command = '', ...words] = mount ?? []
+  const thenList = '"$@"; status=$?; echo; ls "$0"; exit $status'
+  const inner = ['sh', '-c', thenList, folder, process.execPath, ...script]
+  const shell = [...words, 'sh', '-c', MOUNT, 'sh', folder, `${Math.ceil(bytes)}`, ...inner]
+  const { DATABASE_URL: _, ...rest } = process.env
+  const program = spawn(command, shell, { env: { ...rest, ...settings } })
+  const [out, err, [status]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'exit') as Promise<[number | null]>,
+  ])
+  const names = out.slice(out.lastIndexOf('\n\n') + 2).split('\n')
+  return { status, out, err, names: names.filter((name) => name !== '') }
+}
 
 /** A server that stores everything on its own small disk. */
 export interface ServerOnSmallDisk {

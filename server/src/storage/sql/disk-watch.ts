@@ -70,7 +70,7 @@ export class DiskWatch implements DiskSpace {
   }
 
   async #poll(): Promise<void> {
-    const { folder, readSize = sizeOf, log } = this.#parts
+    const { folder, readSize = readDiskSize, log } = this.#parts
     try {
       const size = await readSize(folder)
       this.#freeBytes = size.freeBytes
@@ -89,7 +89,7 @@ export class DiskWatch implements DiskSpace {
       freeBytes < (isReached ? bound * HYSTERESIS : bound)
     if (isBelow(Math.min(leastBytes, totalBytes * LEAST_SHARE), this.#level === 'full'))
       return 'full'
-    if (isBelow(Math.min(warnBytes, totalBytes * WARN_SHARE), this.#level !== 'ok')) return 'low'
+    if (isBelow(warnBytesOn({ totalBytes }, warnBytes), this.#level !== 'ok')) return 'low'
     return 'ok'
   }
 
@@ -107,7 +107,14 @@ export class DiskWatch implements DiskSpace {
   }
 }
 
-async function sizeOf(folder: string): Promise<DiskSize> {
+/** Free bytes below which the host of a disk is warned, with this setting. */
+export const warnBytesOn = (
+  { totalBytes }: Pick<DiskSize, 'totalBytes'>,
+  warnBytes: number,
+): number => Math.min(warnBytes, totalBytes * WARN_SHARE)
+
+/** Reads the size of the disk of a folder. */
+export async function readDiskSize(folder: string): Promise<DiskSize> {
   const { bsize, blocks, bavail } = await statfs(folder)
   return { totalBytes: blocks * bsize, freeBytes: bavail * bsize }
 }

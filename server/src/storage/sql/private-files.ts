@@ -62,7 +62,7 @@ export function narrowFiles(path: string): Narrowing {
     name === LOCK_FILE ||
     name.startsWith(MARK_FILE) ||
     SQLITE_SUFFIXES.some((end) => name === `${basename(path)}${end}`) ||
-    /\.backup(\.\d+\.half|\.half)?$/.test(name)
+    /\.backup(\.[\da-f]+\.half|\.half)?$/.test(name)
   const narrowed = names
     .filter(isOurs)
     .flatMap((name) => narrow(join(folder, name), PRIVATE_FILE) ?? [])
