@@ -165,7 +165,7 @@ describe('a match between bots', { timeout: 120_000 }, () => {
     await before.stop()
     const record = present(await inner.read(matchId), 'a record')
     expect(record.entries).toHaveLength(LOST_AT)
-    const takeOver = async () => [matchId]
+    const takeOver = async () => [{ id: matchId, rows: 1 }]
     const after = openServer({ ...inner, takeOver })
     const { placing } = await after.goOn(matchId)
     await after.stop()

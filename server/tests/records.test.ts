@@ -227,7 +227,7 @@ describe('a match without a record', () => {
     const record = present(await journal.read(matchId), 'a journal')
     expect(record.ending).toBeNull()
 
-    const later = { ...journal, takeOver: async () => [matchId] }
+    const later = { ...journal, takeOver: async () => [{ id: matchId, rows: 1 }] }
     const next = await startApp({ accounts, results, journal: later, records })
     await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'))
     expect(await records.read(matchId)).not.toBeNull()

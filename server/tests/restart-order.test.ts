@@ -30,7 +30,7 @@ it('after a restart, players who come back get their seats before all matches ar
   }
   const [port = 0] = await freePorts(1)
   const url = `http://127.0.0.1:${port}`
-  const takeOver = async () => [...copies, matchId]
+  const takeOver = async () => [...copies, matchId].map((id) => ({ id, rows: 10 }))
   const starting = startApp({
     journal: { ...journal, takeOver, readAll },
     chanceOf,

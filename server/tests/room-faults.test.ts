@@ -23,7 +23,10 @@ it('matches whose rooms failed to open after a restart are kept, and open for th
     )
   const open = () => create.mock.calls.filter(([kind]) => kind === 'match')
   const next = await startApp({
-    journal: { ...journal, takeOver: async () => orphans.map(({ header }) => header.id) },
+    journal: {
+      ...journal,
+      takeOver: async () => orphans.map(({ header: { id } }) => ({ id, rows: 1 })),
+    },
   })
   await vi.waitFor(() => expect(open()).toHaveLength(2))
   create.mockRestore()

@@ -30,7 +30,7 @@ it('a match that can neither be replayed nor closed does not begin anew', async 
   app = await startApp({
     journal: {
       ...delegateJournal(journal),
-      takeOver: async () => [matchId],
+      takeOver: async () => [{ id: matchId, rows: 1 }],
       readAll: async () => [damaged(record)],
       close: () => Promise.reject(new Error('disk full')),
       open: async ({ id }) => void opened.push(id),

@@ -25,7 +25,7 @@ it('a match that ended unsettled is settled by the next process, once', async ()
 
   // Twice, as if the second process had died before closing the record.
   for (let process = 0; process < 2; process += 1) {
-    const later = { ...journal, takeOver: async () => [matchId] }
+    const later = { ...journal, takeOver: async () => [{ id: matchId, rows: 1 }] }
     const next = await startApp({ accounts, journal: later, results: memory })
     const { status } = await post(next.url, `matches/${matchId}/seat`, { seatToken: 'none' })
     expect(status).toBe(403)

@@ -41,6 +41,33 @@ describe('a restart', () => {
     expect(most).toBeLessThanOrEqual(5)
   })
 
+  it('resumes the match of a stranger after one long match, however many are waited for', async () => {
+    let moves = 0
+    const long = ids(60)
+    const { restart, pending } = serverAfter(
+      { ...Object.fromEntries(long.map((id) => [id, 5_000])), mine: 40 },
+      () => {
+        moves += 1
+        if (moves === 100) void pending.whenSettled('mine', 'stranger').then(back.resolve)
+      },
+    )
+    const back = Promise.withResolvers<void>()
+    await restart.adopt()
+    for (const [at, id] of long.entries()) void pending.whenSettled(id, `attacker ${at % 20}`)
+    const done = restart.run()
+    await back.promise
+    expect(moves).toBe(5_000 + 40)
+    restart.stop()
+    await done
+  })
+
+  it('reads long matches one at a time', async () => {
+    const { restart, reads } = serverAfter({ m0: 2_000, m1: 40, m2: 2_000, m3: 40 })
+    await restart.adopt()
+    await restart.run()
+    expect(reads).toEqual([['m1', 'm3'], ['m0'], ['m2']])
+  })
+
   it('shows nobody a match that is half replayed', async () => {
     let moves = 0
     const { restart, sessions, pending, time, told } = serverAfter({ m0: 40_000 }, () => {

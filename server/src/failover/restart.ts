@@ -15,8 +15,6 @@ export interface RestartParts extends RecoveryParts {
   readonly pending: PendingSessions
 }
 
-/** Matches that are read together. A match that is asked for waits for one batch at most. */
-const BATCH = 16
 /** Delay before a failed read is repeated, in milliseconds. */
 const RETRY_MS = 200
 
@@ -54,7 +52,7 @@ export class Restart {
     const { pending, log } = this.#parts
     let all = NONE_RECOVERED
     while (pending.size > 0 && !this.#isStopped)
-      all = sumOf(all, await this.#resume(pending.next(BATCH)))
+      all = sumOf(all, await this.#resume(pending.next()))
     if (all.restored + all.setAside > 0) log.info({ ...all }, 'matches adopted')
     return all
   }

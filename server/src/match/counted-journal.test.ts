@@ -17,7 +17,7 @@ it('counts adopted matches and reclaimed matches separately', async () => {
   const journal = countedJournal(
     {
       ...memoryJournal(),
-      takeOver: async () => [RECORD.header.id],
+      takeOver: async () => [{ id: RECORD.header.id, rows: 1 }],
       takeFrom: async () => ({ records: [RECORD, RECORD], hasMore: false }),
       orphans: async () => [RECORD, RECORD, RECORD, RECORD],
     },

@@ -39,9 +39,9 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
     },
     readAll: async (matchIds) => counted(await journal.readAll(matchIds), () => undefined),
     takeOver: async (...asked) => {
-      const ids = await journal.takeOver(...asked)
-      if (ids.length > 0) metrics.adopted(ids.length)
-      return ids
+      const adopted = await journal.takeOver(...asked)
+      if (adopted.length > 0) metrics.adopted(adopted.length)
+      return adopted
     },
     orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.reclaimed),
     takeFrom: async (...asked) => {

@@ -100,6 +100,13 @@ export interface PlayedRules {
   readonly catalogue: string
 }
 
+/** A match that was adopted and is not read yet. */
+export interface AdoptedMatch {
+  readonly id: string
+  /** Entries and notes of its journal: how long it takes to read and to replay. */
+  readonly rows: number
+}
+
 /** One batch of adopted matches. */
 export interface Taken {
   readonly records: readonly JournalRecord[]
@@ -157,11 +164,14 @@ export interface Journal {
   readonly readAll: (matchIds: readonly string[]) => Promise<readonly JournalRecord[]>
   /**
    * Makes this process the owner of every held match of `games` at `nowMs`, in one transaction. Returns
-   * the ids of those of other processes, whose journals now end with a note of the pause since the
+   * those of other processes, whose journals now end with a note of the pause since the
    * owner's last heartbeat. Former owners are fenced off.
    */
-  readonly takeOver: (nowMs: number, games: readonly string[]) => Promise<readonly string[]>
-  /** The same for up to `most` matches of one other process that are played by these rules; read at once. */
+  readonly takeOver: (nowMs: number, games: readonly string[]) => Promise<readonly AdoptedMatch[]>
+  /**
+   * The same for up to `most` matches of one other process that are played by these rules, fewer when
+   * their journals are long; read at once.
+   */
   readonly takeFrom: (
     owner: string,
     most: number,
@@ -169,7 +179,7 @@ export interface Journal {
     nowMs: number,
   ) => Promise<Taken>
   /**
-   * Reclaims up to `most` orphans: matches held by this process for which `isHere` is false, because
+   * Reclaims up to `most` orphans, fewer when their journals are long: matches held by this process for which `isHere` is false, because
    * they had to be relinquished, or the answer to adopting them was lost. Earlier writes are fenced
    * off, as if another process had the match; a final note gives the pause since the first lost write.
    */

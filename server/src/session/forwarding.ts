@@ -5,6 +5,7 @@ import { type Cluster, callOf, Unreachable } from '../cluster/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTime } from '../platform/in-time.ts'
 import type { CodeGuesses } from '../platform/limits/code-guesses.ts'
+import { laneOf, wholeAddress } from '../platform/limits/networks.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
 import { type Packed, packed, packedForm, unpacked } from '../transport/http/packed-answer.ts'
@@ -76,7 +77,7 @@ export class Forwarding {
   async serve(route: Route, asked: RawAsked): Promise<Served> {
     const place = this.#placeOf(route, asked)
     const { matchDirectory } = this.#parts
-    if (place !== null && !(await this.#isSettled(place))) return MOVING
+    if (place !== null && !(await this.#isSettled(place, asked.address))) return MOVING
     // A code is counted before anything else: an invalid request must not reveal whether it exists.
     if (place === null || ('match' in place && matchDirectory.isHere(place)))
       return this.#serveHere(route, asked)
@@ -89,11 +90,12 @@ export class Forwarding {
   }
 
   /** Waits for a match of this server that is not resumed yet; false after too long. */
-  async #isSettled(place: Place): Promise<boolean> {
+  async #isSettled(place: Place, address: string): Promise<boolean> {
     const { pending } = this.#parts
     if (pending.size === 0) return true
     const isMatch = 'match' in place
-    const settled = isMatch ? pending.whenSettled(place.match) : pending.whenAllSettled()
+    const lane = laneOf(wholeAddress(address))
+    const settled = isMatch ? pending.whenSettled(place.match, lane) : pending.whenAllSettled()
     await inTime(this.#parts, PENDING_MS, settled, undefined)
     return isMatch ? !pending.has(place.match) : pending.size === 0
   }

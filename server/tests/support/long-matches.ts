@@ -76,7 +76,7 @@ export function serverAfter(
   const reads: (readonly string[])[] = []
   const journal: Journal = {
     ...memoryJournal(),
-    takeOver: async () => Object.keys(left),
+    takeOver: async () => Object.entries(left).map(([id, rows]) => ({ id, rows })),
     readAll: async (ids) => {
       reads.push(ids)
       return ids.map((id) => recordOf(id, left[id] ?? 0))

@@ -15,6 +15,8 @@ export interface HeldRow {
 export interface AdoptedRow extends HeldRow {
   /** Number of its newest note. */
   readonly note: number
+  /** Entries and notes of its journal. */
+  readonly rows: number
 }
 
 /** A match that is held, but not played by its owner. */
@@ -31,6 +33,13 @@ interface LastRow {
 
 /** Rows per statement. */
 const WRITE_BATCH = 100
+/**
+ * Most entries and notes of the matches of one claim, unless a single match has more: while a server
+ * resumes them, others claim the next ones. Matches usually have some hundreds.
+ */
+const CLAIMED_ROWS = 4_096
+/** The same for matches that a server reclaims: they are in memory at once. */
+const RECLAIMED_ROWS = 32_768
 
 /** A header that cannot be read names no game; its match is adopted to be set aside. */
 const UNREADABLE = ''
@@ -53,7 +62,8 @@ export const adoptAll = (
       .orderBy('matches.id')
       .$if(kind === 'postgres', (select) => select.forUpdate('matches'))
       .execute()
-    const adopted = await adopt({ kind, query: write }, orphans.map(toOrphan), owner, nowMs)
+    const adoption = { owner, nowMs, mostRows: Number.POSITIVE_INFINITY }
+    const adopted = await adopt({ kind, query: write }, orphans.map(toOrphan), adoption)
     await recordHeartbeat(write, owner, nowMs)
     await forgetIdle(write, owner)
     return adopted
@@ -90,7 +100,8 @@ export async function adoptSome(
       .limit(most)
       .$if(kind === 'postgres', (select) => select.forUpdate('matches').skipLocked())
       .execute()
-    const adopted = await adopt({ kind, query: write }, orphans.map(toOrphan), owner, nowMs)
+    const adoption = { owner, nowMs, mostRows: CLAIMED_ROWS }
+    const adopted = await adopt({ kind, query: write }, orphans.map(toOrphan), adoption)
     const left = await write
       .selectFrom('matches')
       .select('id')
@@ -134,7 +145,7 @@ export const reclaim = (
       .execute()
     const { nowMs, since } = pausesOf(rows)
     const orphans = rows.map((row) => ({ ...row, aliveMs: since.get(row.id) ?? nowMs }))
-    return adopt({ kind, query: write }, orphans, owner, nowMs)
+    return adopt({ kind, query: write }, orphans, { owner, nowMs, mostRows: RECLAIMED_ROWS })
   })
 
 /** A transaction, and the kind of its database. */
@@ -143,50 +154,69 @@ interface WriteIn {
   readonly query: Write
 }
 
-/** Makes `owner` the owner of these matches and notes their pauses. */
+/** Who adopts matches, when, and how much of them at most. */
+interface Adoption {
+  readonly owner: string
+  readonly nowMs: number
+  /** Entries and notes; a single match may have more. */
+  readonly mostRows: number
+}
+
+/** Makes `owner` the owner of the first of these matches, as many as allowed, and notes their pauses. */
 async function adopt(
   { kind, query }: WriteIn,
   orphans: readonly Orphan[],
-  owner: string,
-  nowMs: number,
+  adoption: Adoption,
 ): Promise<readonly AdoptedRow[]> {
   const adopted: AdoptedRow[] = []
   // Only SQLite writes new entries; their last step tells how long each match was paused.
   if (kind === 'sqlite' && orphans.length > 0) await moveNewEntries(query)
-  for (let at = 0; at < orphans.length; at += WRITE_BATCH)
-    adopted.push(...(await adoptBatch(query, orphans.slice(at, at + WRITE_BATCH), owner, nowMs)))
+  let { mostRows } = adoption
+  for (let at = 0; at < orphans.length && mostRows > 0; at += WRITE_BATCH) {
+    const batch = orphans.slice(at, at + WRITE_BATCH)
+    const taken = await adoptBatch(query, batch, { ...adoption, mostRows })
+    adopted.push(...taken)
+    for (const { rows } of taken) mostRows -= rows
+    if (taken.length < batch.length) break
+  }
   return adopted
 }
 
 async function adoptBatch(
   write: Write,
   orphans: readonly Orphan[],
-  owner: string,
-  nowMs: number,
+  { owner, nowMs, mostRows }: Adoption,
 ): Promise<readonly AdoptedRow[]> {
-  const ids = orphans.map(({ id }) => id)
-  const entries = await lastRows(write, 'entries', ids)
-  const notes = await lastRows(write, 'notes', ids)
-  const pauses = orphans.map((orphan) => {
-    const { last = 0, atMs = 0 } = entries.get(orphan.id) ?? {}
+  const all = orphans.map(({ id }) => id)
+  const entries = await lastRows(write, 'entries', all)
+  const notes = await lastRows(write, 'notes', all)
+  const adopted: AdoptedRow[] = []
+  let sum = 0
+  const pauses: { match_id: string; number: number; note: string }[] = []
+  for (const { id, epoch, aliveMs } of orphans) {
+    const { last = 0, atMs = 0 } = entries.get(id) ?? {}
     // Below 0 when the clock of the owner was ahead: its times are moved to ours.
-    const pauseMs = nowMs - Math.max(orphan.aliveMs, atMs)
+    const pauseMs = nowMs - Math.max(aliveMs, atMs)
     // With its end, so that time which the owner has given back already is not given twice.
     const note: JournalNote = { type: 'pause', afterStep: last, pauseMs, untilMs: nowMs }
-    const number = (notes.get(orphan.id)?.last ?? 0) + 1
-    return { match_id: orphan.id, number, note: JSON.stringify(note) }
-  })
+    const number = (notes.get(id)?.last ?? 0) + 1
+    const rows = last + number
+    sum += rows
+    if (adopted.length > 0 && sum > mostRows) break
+    adopted.push({ id, epoch: epoch + 1, note: number, rows })
+    pauses.push({ match_id: id, number, note: JSON.stringify(note) })
+  }
   await write.insertInto('notes').values(pauses).execute()
   await write
     .updateTable('matches')
     .set(({ eb }) => ({ owner, epoch: eb('epoch', '+', 1) }))
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      adopted.map(({ id }) => id),
+    )
     .execute()
-  return orphans.map(({ id, epoch }, place) => ({
-    id,
-    epoch: epoch + 1,
-    note: pauses[place]?.number ?? 0,
-  }))
+  return adopted
 }
 
 /** Records a heartbeat of the process `owner`. */

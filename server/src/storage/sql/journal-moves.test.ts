@@ -71,6 +71,19 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     expect(records).toMatchObject([{ notes: [{ type: 'pause', afterStep: 0, pauseMs }] }])
   })
 
+  it('are adopted a few at a time when they are long', async () => {
+    const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
+    for (const id of ['m1', 'm2', 'm3']) await lost.open(headerOf(id))
+    const steps = Array.from({ length: 3_000 }, (_, at) => at + 1)
+    for (const id of ['m1', 'm2', 'm3'])
+      await Promise.all(steps.map((step) => lost.append(id, entryOf(step))))
+    for (const id of ['m1', 'm2', 'm3']) {
+      const taken = await successor.takeFrom('lost', 8, [RULES], 9_000)
+      expect([idsOf(taken), taken.hasMore]).toEqual([[id], id !== 'm3'])
+      expect(taken.records[0]?.entries).toHaveLength(3_000)
+    }
+  })
+
   it('stay untouched while their game is not offered', async () => {
     const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     await lost.beat(1_000)
@@ -82,7 +95,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     ]
     const before = [await rowsOf('chess'), await rowsOf('go')]
     expect(await successor.heldOfOthers(['ddm', 'go'])).toEqual(new Map([['chess', 1]]))
-    expect(await successor.takeOver(5_000, ['ddm'])).toEqual(['ddm'])
+    expect(await successor.takeOver(5_000, ['ddm'])).toEqual([{ id: 'ddm', rows: 1 }])
     expect(idsOf(await successor.takeFrom('lost', 8, [RULES], 6_000))).toEqual([])
     expect(await successor.orphans(8, () => false)).toEqual([])
     expect([await rowsOf('chess'), await rowsOf('go')]).toEqual(before)
@@ -90,7 +103,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     const both = [RULES, { ...RULES, game: 'chess' }]
     expect(await successor.silentOwners(9_000, both)).toEqual(['lost'])
     expect(idsOf(await successor.takeFrom('lost', 8, both, 9_000))).toEqual(['chess'])
-    expect(await successor.takeOver(9_000, ['ddm', 'go'])).toEqual(['go'])
+    expect(await successor.takeOver(9_000, ['ddm', 'go'])).toEqual([{ id: 'go', rows: 1 }])
   })
 
   it('are fenced off from their previous owner, who finds out at once', async () => {

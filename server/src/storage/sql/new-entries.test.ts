@@ -80,7 +80,7 @@ it('move when the journal is closed, so that a stopped server leaves none behind
 it('move before a match is adopted, whose pause counts from its last step', async () => {
   await journal.append('one', entryOf(1))
   const adopter = new StoredJournal(db, 'adopter', DATABASE_TIMEOUTS)
-  expect(await adopter.takeOver(5_000, ['nim'])).toContain('one')
+  expect(await adopter.takeOver(5_000, ['nim'])).toContainEqual({ id: 'one', rows: 2 })
   expect(await adopter.read('one')).toMatchObject({
     entries: [{ step: 1 }],
     notes: [{ type: 'pause', afterStep: 1 }],

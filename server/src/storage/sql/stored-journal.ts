@@ -1,4 +1,5 @@
 import {
+  type AdoptedMatch,
   type Ending,
   type Journal,
   type JournalEntry,
@@ -123,10 +124,10 @@ export class StoredJournal implements Journal {
     return matchIds.flatMap((id) => records.get(id) ?? [])
   }
 
-  async takeOver(nowMs: number, games: readonly string[]): Promise<readonly string[]> {
+  async takeOver(nowMs: number, games: readonly string[]): Promise<readonly AdoptedMatch[]> {
     const adopted = await adoptAll(this.#db, this.#owner, games, nowMs)
     for (const row of adopted) this.#own.adopted(row, nowMs)
-    return adopted.map(({ id }) => id)
+    return adopted.map(({ id, rows }) => ({ id, rows }))
   }
 
   async takeFrom(
