@@ -9,8 +9,9 @@ import { answersTo } from './asked.ts'
 import type { Brain } from './brain.ts'
 import { foresee } from './foresight.ts'
 import { marchesOf } from './marching.ts'
-import { judge, type Scene, sceneOf } from './scene.ts'
+import { type Scene, sceneOf } from './scene.ts'
 import { makeBest, type Offers } from './score.ts'
+import { MOST_TRIED, thinned } from './thinned.ts'
 import { worthOf } from './worth.ts'
 
 type Actions = Extract<Answers, { type: 'act' }>
@@ -44,12 +45,10 @@ const isOnMaster = ({ setup }: State, answer: Answer): boolean =>
 /** Plays out attacks, abilities and jumps; the end of the turn comes last and changes nothing. */
 function offerOthers(offers: Offers<Answer>, scene: Scene, answers: Actions): void {
   const { view, seat, ours, theirs } = scene
-  for (const answer of answers.others)
+  for (const answer of thinned(answers.others, MOST_TRIED))
     offers.offer(
       answer,
-      answer.type === 'endTurn'
-        ? worthOf(view, seat, ours, theirs)
-        : foresee(view, seat, answer, (state) => judge(scene, state)),
+      answer.type === 'endTurn' ? worthOf(view, seat, ours, theirs) : foresee(scene, answer),
     )
 }
 
@@ -58,12 +57,10 @@ function offerOthers(offers: Offers<Answer>, scene: Scene, answers: Actions): vo
  * played out, after which the next may be better.
  */
 function offerWalks(offers: Offers<Answer>, scene: Scene, answers: Actions): void {
-  for (const { place, hope, isSafe } of marchesOf(scene, answers.reaches)) {
+  const marches = marchesOf(scene, answers.reaches)
+  for (const { place, hope, isSafe } of marches.slice(0, MOST_TRIED)) {
     if (hope < offers.least()) return
     const walk = answerAt(answers, place)
-    offers.offer(walk, isSafe ? hope : tried(scene, walk))
+    offers.offer(walk, isSafe ? hope : foresee(scene, walk))
   }
 }
-
-const tried = (scene: Scene, answer: Answer): number =>
-  foresee(scene.view, scene.seat, answer, (state) => judge(scene, state))

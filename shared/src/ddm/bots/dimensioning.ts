@@ -8,7 +8,7 @@ import type { Brain } from './brain.ts'
 import { foresee } from './foresight.ts'
 import { wayToFoe } from './outlook.ts'
 import { forEachPlacement, type PlacementFacts } from './placement-facts.ts'
-import { judge, sceneOf } from './scene.ts'
+import { sceneOf } from './scene.ts'
 import { makeBest, makeRanking, type Offers, scoreOf, type Term } from './score.ts'
 
 type Dimensions = Extract<Answers, { type: 'dimension' }>
@@ -70,10 +70,7 @@ function figuresOn(
   const scene = sceneOf(view, seat)
   const figures = makeRanking<number>(most)
   for (const summon of answers.summons.keys())
-    figures.offer(
-      summon,
-      foresee(view, seat, answerWith(answers, place, summon), (state) => judge(scene, state)),
-    )
+    figures.offer(summon, foresee(scene, answerWith(answers, place, summon)))
   return figures.items()
 }
 

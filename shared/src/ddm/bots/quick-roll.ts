@@ -7,6 +7,7 @@ import type { Card } from '../rules/01-terms/monster-and-item-cards.ts'
 import type { Seat } from '../rules/01-terms/players.ts'
 import { diceToRoll } from '../rules/06-roll/roll.ts'
 import { hasSummonLeft } from '../rules/07-summon/right-to-summon.ts'
+import { type DieWorth, promisingPlaces } from './promising-dice.ts'
 import { PATH_WORTH } from './prospects.ts'
 import { crestsWorth, type Uses, usesOf } from './purse.ts'
 import { strengthOf } from './strength.ts'
@@ -49,11 +50,16 @@ export function quickRoll(state: State, seat: Seat): Answer {
   if (left.length <= count) return { type: 'roll', dice: [...left] }
   const { dice } = state.setup.lists[seat]
   const brought = left.map((number) => present(dice[number - 1], `no die ${number}`))
-  const places = bestThree(factsOf(state, seat, brought))
-  return { type: 'roll', dice: places.map((place) => present(left[place], 'a die that is left')) }
+  const worths = worthsOf(state, seat, brought)
+  const places = promisingPlaces(worths)
+  const three = bestThree(factsOf(worths, places))
+  return {
+    type: 'roll',
+    dice: three.map((one) => present(left[places[one] ?? -1], 'a die that is left')),
+  }
 }
 
-/** Facts about the dice that are left, by place. */
+/** Facts about dice, by place: the loops over them run thousands of times. */
 interface Facts {
   readonly crests: readonly number[]
   readonly summon: readonly number[]
@@ -61,19 +67,25 @@ interface Facts {
   readonly level: readonly number[]
 }
 
-function factsOf(state: State, seat: Seat, dice: readonly Die[]): Facts {
-  const prizes = prizesOf(state, seat)
-  const values = makeValues(state, seat, usesOf(state, seat))
+function factsOf(worths: readonly DieWorth[], places: readonly number[]): Facts {
+  const dice = places.map((place) => present(worths[place], 'a die that is left'))
   return {
-    crests: dice.map((die) => {
-      let sum = 0
-      for (const { crest, count } of facesOf(die).crests) sum += values(crest, count)
-      return sum / die.faces.length
-    }),
-    summon: dice.map((die) => facesOf(die).summon),
-    prize: dice.map((die) => prizes(die)),
+    crests: dice.map(({ crests }) => crests),
+    summon: dice.map(({ summon }) => summon),
+    prize: dice.map(({ prize }) => prize),
     level: dice.map(({ level }) => level),
   }
+}
+
+function worthsOf(state: State, seat: Seat, dice: readonly Die[]): readonly DieWorth[] {
+  const prizes = prizesOf(state, seat)
+  const values = makeValues(state, seat, usesOf(state, seat))
+  return dice.map((die) => {
+    const { summon, crests } = facesOf(die)
+    let sum = 0
+    for (const { crest, count } of crests) sum += values(crest, count)
+    return { level: die.level, summon, prize: prizes(die), crests: sum / die.faces.length }
+  })
 }
 
 /** Values of crests that a face may show, each computed once. */

@@ -1,11 +1,11 @@
 import { present } from '../../kernel/assert.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
-import { answerAt, countAnswers } from '../play/answers.ts'
-import { combinationAt } from '../play/combinations.ts'
+import { combinationAt, countCombinations } from '../play/combinations.ts'
 import type { Seat } from '../rules/01-terms/players.ts'
 import { answersTo } from './asked.ts'
 import type { Brain } from './brain.ts'
+import { promisingPlaces } from './promising-dice.ts'
 import { type Prospect, prospectsOf } from './prospects.ts'
 import { makeBest, type Offers, scoreOf, type Term } from './score.ts'
 
@@ -25,13 +25,17 @@ export const rollBest: Brain = (view, seat, chance, index) => {
   return present(best.pick(chance, index), 'there is a roll')
 }
 
-/** Offers every roll with its expected value. */
+/** Offers every roll of the promising dice with its expected value. */
 export function offerRolls(offers: Offers<Answer>, view: State, seat: Seat): void {
-  const answers = answersTo(view, seat, 'roll')
-  const prospects = prospectsOf(view, seat)
-  for (let place = 0; place < countAnswers(answers); place += 1) {
-    const score = scoreOf(TERMS, combinationAt(prospects, answers.count, place))
-    if (score >= offers.least()) offers.offer(answerAt(answers, place), score)
+  const { count } = answersTo(view, seat, 'roll')
+  const all = prospectsOf(view, seat)
+  const prospects = promisingPlaces(all).map((place) => present(all[place], 'a die that is left'))
+  const rolls = countCombinations(prospects.length, count)
+  for (let place = 0; place < rolls; place += 1) {
+    const dice = combinationAt(prospects, count, place)
+    const score = scoreOf(TERMS, dice)
+    if (score >= offers.least())
+      offers.offer({ type: 'roll', dice: dice.map(({ number }) => number) }, score)
   }
 }
 

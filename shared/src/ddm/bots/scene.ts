@@ -20,7 +20,12 @@ export interface Scene {
   readonly ours: Distances
   /** The enemy's distances to us. */
   readonly theirs: Distances
+  /** Steps that may still be played ahead for this decision; `foresee` counts them down. */
+  readonly ahead: { steps: number }
 }
+
+/** Steps played ahead for one decision: of 270,000 usual ones none took more than 305. */
+const MOST_STEPS = 2_000
 
 /** The scene from a seat's point of view. */
 export const sceneOf = (view: State, seat: Seat): Scene => ({
@@ -28,6 +33,7 @@ export const sceneOf = (view: State, seat: Seat): Scene => ({
   seat,
   ours: wayToFoe(view, seat),
   theirs: wayToFoe(view, otherSeat(seat)),
+  ahead: { steps: MOST_STEPS },
 })
 
 /** Value of a position that may follow, including the attacks it offers us. */
