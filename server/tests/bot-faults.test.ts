@@ -1,6 +1,7 @@
 import type { Plain } from '@dungeon-dice/shared'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
+import { ThoughtTooLong } from '../src/game/thought.ts'
 import { type Journal, memoryJournal } from '../src/index.ts'
 import { playOut } from './support/play-out.ts'
 import { Player } from './support/player.ts'
@@ -20,6 +21,9 @@ const journal: Journal = {
 let app: TestApp
 /** Replaces the result of a thought; null leaves it to the thread. */
 let instead: { readonly answer: unknown } | null = null
+/** Rejects every thought; null for none. */
+let failure: Error | null = null
+let thoughts = 0
 let seenErrors = 0
 
 beforeAll(async () => {
@@ -33,8 +37,11 @@ beforeAll(async () => {
         work: parts.work.map((one) => ({ ...one, module })),
       })
       return {
-        think: async (thought, lane) =>
-          instead === null ? threads.think(thought, lane) : instead.answer,
+        think: async (thought, lane) => {
+          thoughts += 1
+          if (failure !== null) throw failure
+          return instead === null ? threads.think(thought, lane) : instead.answer
+        },
         stop: () => threads.stop(),
       }
     },
@@ -76,6 +83,21 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
     const own = await play('greedy', 2)
     expect(own.length).toBeGreaterThanOrEqual(2)
     for (const intent of own) expect(DEFAULTS).toContain(typeOf(intent))
+    expect(complaints()).toEqual(new Set(['bot thread failed']))
+  })
+
+  it.each([
+    ['once when it took too long', new ThoughtTooLong(10_000), 1],
+    ['twice when it failed', new Error('the thread has ended'), 2],
+  ])('thinks about an answer %s', async (_, error, tries) => {
+    failure = error
+    const before = thoughts
+    const own = await play('random', 5)
+    failure = null
+    for (const intent of own) expect(DEFAULTS).toContain(typeOf(intent))
+    // The last answer may be under way.
+    expect(Math.floor((thoughts - before) / tries) - own.length).toBeLessThanOrEqual(1)
+    expect(thoughts - before).toBeGreaterThanOrEqual(own.length * tries)
     expect(complaints()).toEqual(new Set(['bot thread failed']))
   })
 

@@ -1,5 +1,5 @@
 import type { AnyGame, AnyIntent, AnyState, AnyTypes } from '../game/any-game.ts'
-import type { Thinkers, Thought } from '../game/thought.ts'
+import { type Thinkers, type Thought, ThoughtTooLong } from '../game/thought.ts'
 import type { Match } from '../match/match.ts'
 import { isOrdered, type Position } from '../match/position.ts'
 import type { Answer } from '../match/recent-answers.ts'
@@ -32,7 +32,7 @@ interface Task {
   readonly decision: number | null
 }
 
-/** Attempts before the bot gives the default answer. */
+/** Attempts before the bot gives the default answer; a thought that took too long has no second. */
 const TRIES = 2
 
 /** Pause before a retry when the match is busy, in milliseconds. */
@@ -123,6 +123,7 @@ export class BotSeat {
         return intent === null && thought.wanted === 'word' ? null : this.#read(task, intent)
       } catch (error) {
         this.#logError('bot thread failed', error)
+        if (error instanceof ThoughtTooLong) break
       }
     return this.#defaultIntent(task, state)
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import type { Thought } from '../game/thought.ts'
+import { type Thought, ThoughtTooLong } from '../game/thought.ts'
 import { systemClock } from '../platform/clock.ts'
 import { jsonLog } from '../platform/log.ts'
 import { systemTimers } from '../platform/timers.ts'
@@ -61,6 +61,7 @@ describe('threads for bots', { timeout: 30_000 }, () => {
     time.advance(9_999)
     expect(time.waiting()).toBe(1)
     time.advance(1)
+    await expect(hanging).rejects.toThrow(ThoughtTooLong)
     await expect(hanging).rejects.toThrow('10000 ms')
     expect(await threads.think(thought('tell'), 'lane')).toEqual(['data', thought('tell')])
     expect(time.waiting()).toBe(0)

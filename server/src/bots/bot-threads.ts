@@ -1,4 +1,4 @@
-import type { Thinkers, Thought } from '../game/thought.ts'
+import { type Thinkers, type Thought, ThoughtTooLong } from '../game/thought.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Lanes } from '../platform/lanes.ts'
 import type { Timers } from '../platform/timers.ts'
@@ -34,7 +34,7 @@ export class BotThreads implements Thinkers {
     const { clock, timers } = this.#parts
     // The time to start the thread and to load the game does not count against the thought.
     if (!thread.hasLoaded(thought.game)) await this.#load(thread, thought.game, lane)
-    const tooLong = () => thread.end(new Error(`thought took more than ${LONGEST_THOUGHT_MS} ms`))
+    const tooLong = () => thread.end(new ThoughtTooLong(LONGEST_THOUGHT_MS))
     const cancel = timers.at(clock.now() + LONGEST_THOUGHT_MS, tooLong)
     try {
       return await thread.think(thought)

@@ -22,10 +22,18 @@ export type Thinker = (thought: Thought) => unknown
 /** Type of the export `makeThinker` of a bot module; `data` as in `HostedBots`. */
 export type MakeThinker = (data: Plain) => Thinker
 
+/** A thought took too long: it would again, while the bots of everybody else wait. */
+export class ThoughtTooLong extends Error {
+  constructor(afterMs: number) {
+    super(`thought took more than ${afterMs} ms`)
+  }
+}
+
 /** Runs bots, in worker threads. */
 export interface Thinkers {
   /**
-   * Rejects when the bot threw or took too long, or its thread died; a retry uses another thread.
+   * Rejects when the bot threw, or its thread died; a retry uses another thread. Rejects with
+   * `ThoughtTooLong` when it took too long.
    * Thoughts of the same `lane` wait for each other, and the lanes take turns; no bot learns its lane.
    */
   readonly think: (thought: Thought, lane: string) => Promise<unknown>
