@@ -10,7 +10,7 @@ import type { Participant } from '../match/participant.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/id.ts'
 import type { Limit } from '../platform/limits/limit.ts'
-import { isGuest } from './account.ts'
+import { type Account, isGuest } from './account.ts'
 import {
   type AccountAccess,
   type Answer,
@@ -156,6 +156,11 @@ export class Accounts {
   async me(token: Token): Answer<AccountAnswer> {
     const opened = await this.#parts.access.open(token)
     return opened.ok ? ok({ account: wireOf(opened.value) }) : opened
+  }
+
+  /** The account of a token, with the epoch of its sign-ins. */
+  open(token: Token): Answer<Pick<Account, 'id' | 'epoch'>> {
+    return this.#parts.access.open(token)
   }
 
   /** Returns the participant for a token; a guest may choose the name shown. */

@@ -1,4 +1,5 @@
 import type { NoticeLanguage } from '@dungeon-dice/shared/protocol'
+import type { Account } from '../accounts/account.ts'
 
 /** A browser of a player that gets notices. */
 export interface PushSubscription {
@@ -13,13 +14,16 @@ export interface PushSubscription {
   readonly atMs: number
 }
 
+/** An account, and its epoch while the browser was signed in. */
+export type Subscriber = Pick<Account, 'id' | 'epoch'>
+
 /** Stores push subscriptions by account. Promises resolve once the change is durable. */
 export interface PushStore {
   /**
    * Adds a subscription or replaces the one with the same endpoint, whoever had it; keeps the `most`
-   * newest of the account.
+   * newest of the account. False, and nothing changes, when the sign-in has ended.
    */
-  readonly put: (accountId: string, subscription: PushSubscription, most: number) => Promise<void>
+  readonly put: (by: Subscriber, subscription: PushSubscription, most: number) => Promise<boolean>
   /** Subscriptions of an account, newest first. */
   readonly of: (accountId: string) => Promise<readonly PushSubscription[]>
   /** Deletes a subscription of an account; does nothing when it has none with this endpoint. */

@@ -12,7 +12,7 @@ import {
 import type { Accounts, Token } from '../accounts/accounts.ts'
 import type { Clock } from '../platform/clock.ts'
 import { API, getRoute, post, type Route } from '../transport/http/route.ts'
-import type { PushStore, PushTransport } from './ports.ts'
+import type { PushStore, PushTransport, Subscriber } from './ports.ts'
 import type { PushKeys } from './push-keys.ts'
 
 /** Browsers of one account that get notices; the oldest makes room for another. */
@@ -53,7 +53,7 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
     refusals: ['push_off', 'bad_endpoint'],
     stores: true,
     serve: ({ token, body: { subscription, language } }) =>
-      forAccount(accounts, token, async (id) => {
+      forAccount(accounts, token, async (by) => {
         const { store, transport, clock, isOn } = parts
         if (!isOn) return err(refusal('push_off'))
         const { endpoint, keys } = subscription
@@ -61,8 +61,9 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
         if (!isPoint(keys.p256dh))
           return err(refusal('malformed', { at: 'subscription.keys.p256dh' }))
         const added = { endpoint, ...keys, language, atMs: clock.now() }
-        await store.put(id, added, MOST_SUBSCRIPTIONS)
-        return counted(store, id)
+        // The password may have changed since the token was read.
+        if (!(await store.put(by, added, MOST_SUBSCRIPTIONS))) return err(refusal('bad_token'))
+        return counted(store, by.id)
       }),
   }),
   post({
@@ -73,7 +74,7 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
     answer: subscriptionsSchema,
     refusals: [],
     serve: ({ token, body }) =>
-      forAccount(accounts, token, async (id) => {
+      forAccount(accounts, token, async ({ id }) => {
         await parts.store.remove(id, body.endpoint)
         return counted(parts.store, id)
       }),
@@ -92,9 +93,9 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-async function forAccount(accounts: Accounts, token: Token, run: (id: string) => Answer) {
-  const me = await accounts.me(token)
-  return me.ok ? run(me.value.account.id) : me
+async function forAccount(accounts: Accounts, token: Token, run: (by: Subscriber) => Answer) {
+  const opened = await accounts.open(token)
+  return opened.ok ? run(opened.value) : opened
 }
 
 const counted = async (store: PushStore, id: string): Answer =>

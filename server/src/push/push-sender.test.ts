@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
+import { storedAccount } from '../../tests/support/stored-account.ts'
 import { memorySubscriptions } from '../storage/memory/memory-subscriptions.ts'
 import type { PushRequest } from './ports.ts'
 import { MOST_IN_LANE, type Notice, PushSender } from './push-sender.ts'
@@ -24,7 +25,7 @@ const KEYS = freshKeys()
 /** A sender whose push service answers when the test says so, and what became of the notices. */
 function sender({ refused = '' } = {}) {
   const time = fakeTime()
-  const store = memorySubscriptions()
+  const store = memorySubscriptions({ byId: async (id) => storedAccount(id) })
   const under: { readonly path: string; readonly answer: (status: number) => void }[] = []
   const outcomes: string[] = []
   const logged: string[] = []
@@ -55,7 +56,7 @@ function sender({ refused = '' } = {}) {
     Promise.all(
       paths.map((path, place) =>
         store.put(
-          accountId,
+          { id: accountId, epoch: 0 },
           {
             endpoint: `https://push.example${path}`,
             ...{ p256dh: KEYS.publicKey, auth: 'A'.repeat(22) },

@@ -15,23 +15,26 @@ import { memorySubscriptions } from './memory-subscriptions.ts'
 import { memoryUsage } from './memory-usage.ts'
 
 /** In-memory stores, for tests and servers without a database. */
-export const memoryStores = (): StorePorts => ({
-  journal: memoryJournal(),
-  // The in-memory journal removes old matches itself.
-  journalRetention: { clear: async () => ({ journals: 0, records: 0, results: 0 }) },
-  accounts: memoryAccounts(),
-  networks: memoryNetworks(),
-  recoveryCodes: memoryRecovery(),
-  subscriptions: memorySubscriptions(),
-  blocks: memoryBlocks(),
-  follows: memoryBlocks(),
-  results: memoryResults(),
-  usage: memoryUsage(),
-  records: memoryRecords(),
-  reports: memoryReports(),
-  sanctions: memorySanctions(),
-  audit: memoryAudit(),
-  lists: memoryLists(),
-  secrets: memorySecrets(),
-  databaseBytes: async () => null,
-})
+export function memoryStores(): StorePorts {
+  const accounts = memoryAccounts()
+  return {
+    journal: memoryJournal(),
+    // The in-memory journal removes old matches itself.
+    journalRetention: { clear: async () => ({ journals: 0, records: 0, results: 0 }) },
+    accounts,
+    networks: memoryNetworks(),
+    recoveryCodes: memoryRecovery(),
+    subscriptions: memorySubscriptions(accounts),
+    blocks: memoryBlocks(),
+    follows: memoryBlocks(),
+    results: memoryResults(),
+    usage: memoryUsage(),
+    records: memoryRecords(),
+    reports: memoryReports(),
+    sanctions: memorySanctions(),
+    audit: memoryAudit(),
+    lists: memoryLists(),
+    secrets: memorySecrets(),
+    databaseBytes: async () => null,
+  }
+}

@@ -2,7 +2,7 @@ import { describeSubscriptionStore } from '../../../tests/support/subscriptions-
 import { memoryAccounts } from './memory-accounts.ts'
 import { memorySubscriptions } from './memory-subscriptions.ts'
 
-describeSubscriptionStore('memory', () => ({
-  accounts: memoryAccounts(),
-  subscriptions: memorySubscriptions(),
-}))
+describeSubscriptionStore('memory', () => {
+  const accounts = memoryAccounts()
+  return { accounts, subscriptions: memorySubscriptions(accounts) }
+})

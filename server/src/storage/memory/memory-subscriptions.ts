@@ -1,7 +1,8 @@
+import type { AccountStore } from '../../accounts/ports.ts'
 import type { PushStore, PushSubscription } from '../../push/ports.ts'
 
-/** In-memory push subscriptions. */
-export function memorySubscriptions(): PushStore {
+/** In-memory push subscriptions of these accounts. */
+export function memorySubscriptions(accounts: Pick<AccountStore, 'byId'>): PushStore {
   /** By endpoint, with the account that has it. */
   const stored = new Map<string, PushSubscription & { readonly accountId: string }>()
   const ofAccount = (accountId: string) =>
@@ -9,9 +10,11 @@ export function memorySubscriptions(): PushStore {
       .filter((one) => one.accountId === accountId)
       .toSorted((one, other) => other.atMs - one.atMs || (one.endpoint < other.endpoint ? -1 : 1))
   return {
-    put: async (accountId, subscription, most) => {
+    put: async ({ id: accountId, epoch }, subscription, most) => {
+      if ((await accounts.byId(accountId))?.epoch !== epoch) return false
       stored.set(subscription.endpoint, { ...subscription, accountId })
       for (const { endpoint } of ofAccount(accountId).slice(most)) stored.delete(endpoint)
+      return true
     },
     of: async (accountId) => ofAccount(accountId).map(({ accountId: _, ...one }) => one),
     remove: async (accountId, endpoint) => {

@@ -1,12 +1,13 @@
 import { NOTICE_LANGUAGES } from '@dungeon-dice/shared/protocol'
 import type { PushStore } from '../../push/ports.ts'
 import type { Database } from './database.ts'
-import { exclusively } from './exclusively.ts'
+import { exclusively, type Write } from './exclusively.ts'
 
 /** Push subscriptions in a database. */
 export const storedSubscriptions = (db: Database): PushStore => ({
-  put: (accountId, { endpoint, p256dh, auth, language, atMs }, most) =>
+  put: ({ id: accountId, epoch }, { endpoint, p256dh, auth, language, atMs }, most) =>
     exclusively(db, `subscriptions ${accountId}`, async (write) => {
+      if (!(await isAtEpoch(db, write, accountId, epoch))) return false
       const row = { account_id: accountId, p256dh, auth, language, at_ms: atMs }
       await write
         .insertInto('push_subscriptions')
@@ -21,8 +22,9 @@ export const storedSubscriptions = (db: Database): PushStore => ({
         .orderBy('endpoint')
         .execute()
       const old = kept.slice(most).map((one) => one.endpoint)
-      if (old.length === 0) return
-      await write.deleteFrom('push_subscriptions').where('endpoint', 'in', old).execute()
+      if (old.length > 0)
+        await write.deleteFrom('push_subscriptions').where('endpoint', 'in', old).execute()
+      return true
     }),
   of: async (accountId) => {
     const rows = await db.query
@@ -48,3 +50,14 @@ export const storedSubscriptions = (db: Database): PushStore => ({
     await db.query.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
   },
 })
+
+/** Whether an account still has this epoch, which then stays until the transaction ends. */
+async function isAtEpoch({ kind }: Database, write: Write, id: string, epoch: number) {
+  const asked = write
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('epoch', '=', epoch)
+  const held = kind === 'postgres' ? asked.forShare() : asked
+  return (await held.executeTakeFirst()) !== undefined
+}
