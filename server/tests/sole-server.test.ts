@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
+import { LOCK_FILE } from '../src/storage/sql/private-files.ts'
 import { claim, waitForHold } from '../src/storage/sql/sole-server.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { playOn, startPair } from './support/pair.ts'
-import { hasPostgres, postgresPlace } from './support/places.ts'
+import { hasPostgres, postgresPlace, sqlitePlace } from './support/places.ts'
 import { startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 
@@ -62,7 +65,24 @@ it.skipIf(!hasPostgres)(
   },
 )
 
-const PARTS = { clock: systemClock, log: { debug: () => undefined }, say: () => undefined }
+const ignore = () => undefined
+const PARTS = { clock: systemClock, log: { debug: ignore, warn: ignore }, say: ignore }
+
+it('says that nothing keeps other servers off where no lock can be taken', async () => {
+  const place = await sqlitePlace()
+  const { DATA_DIR: folder = '' } = place.settings
+  const warned: string[] = []
+  const log = { debug: ignore, warn: (_: object, text: string) => void warned.push(text) }
+  const wait = () => waitForHold(place.place, 'alone', { ...PARTS, log })
+  const good = await wait()
+  await good?.release()
+  expect(warned).toEqual([])
+  writeFileSync(join(folder, LOCK_FILE), 'this is no database'.repeat(100))
+  const hold = await wait()
+  expect(hold).not.toBeNull()
+  expect(warned).toEqual([expect.stringContaining('make sure that no other server uses it')])
+  await place.remove()
+})
 
 it.skipIf(!hasPostgres)(
   'a database that drops connections for a moment is locked all the same',

@@ -85,7 +85,7 @@ const KEEPALIVES = `SET tcp_keepalives_idle = ${KEEPALIVE_SECONDS};
 /** How a server waits for its database. */
 export interface WaitParts {
   readonly clock: Clock
-  readonly log: Pick<Log, 'debug'>
+  readonly log: Pick<Log, 'debug' | 'warn'>
   /** Tells the host why the server does not start yet. */
   readonly say: (sentence: string) => void
 }
@@ -94,6 +94,8 @@ const HELD = 'Another server uses this database: waiting for up to a minute unti
 const UNAVAILABLE = 'The database is not available: waiting for up to a minute.'
 const STILL_HELD =
   'Another server still uses this database: each needs one of its own, or REDIS_URL to act as one. This one ends.'
+const NOT_LOCKED =
+  'database could not be locked: make sure that no other server uses it, and repair what the error names'
 const WAIT_MS = 60_000
 const POLL_MS = 250
 
@@ -115,8 +117,12 @@ export async function waitForHold(
       if (hold !== null) return hold
     } catch (error) {
       log.debug({ err: error }, 'database could not be locked')
-      // Whatever else is wrong with the database is reported when it is opened.
-      if (!isUnavailable(error)) return NO_HOLD
+      // Whatever else is wrong with the database is reported when it is opened. If nothing is, the fault
+      // is one of the lock alone, such as a disk without locks.
+      if (!isUnavailable(error)) {
+        log.warn({ err: error }, NOT_LOCKED)
+        return NO_HOLD
+      }
       // It may be available a moment later, to be opened without a lock.
       if (isUnreachable(error) || clock.now() >= untilMs - POLL_MS) throw error
       why = UNAVAILABLE
