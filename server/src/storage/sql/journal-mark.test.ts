@@ -1,9 +1,13 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { sqlitePlace, type TestPlace } from '../../../tests/support/places.ts'
 import { readMark, removeMark, writeMark } from './journal-mark.ts'
+import { MARK_FILE } from './private-files.ts'
 import { openStores, type Stores } from './stores.ts'
+
+const DAY_MS = 86_400_000
 
 let place: TestPlace
 let path: string
@@ -21,7 +25,7 @@ const open = (owner: string): Promise<Stores> =>
 async function beatAs(owner: string, atMs: number): Promise<void> {
   const stores = await open(owner)
   await stores.ports.journal.beat(atMs)
-  await vi.waitFor(async () => expect(await readMark(path)).toEqual({ owner, atMs }))
+  await vi.waitFor(async () => expect(await readMark(path)).toMatchObject({ owner, atMs }))
   await stores.close()
 }
 
@@ -47,16 +51,28 @@ it('an older copy in the place of the database is noticed', async () => {
   await stores.close()
   for (const end of ['-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
   cpSync(`${path}.old`, path)
-  expect(await foundBy('second')).toEqual({ lostMs: 4_000 })
-  // Said once; the next start compares with what was found.
-  expect(await foundBy('third')).toBeNull()
+  const lost = { lostMs: 4_000, foundAtMs: time.now() }
+  expect(await foundBy('second')).toEqual(lost)
+  // Restarts do not hide it, whatever was stored in between.
+  time.advance(DAY_MS - 1)
+  expect(await foundBy('third')).toEqual(lost)
+  await beatAs('fourth', 20_000)
+  expect(await foundBy('fifth')).toEqual(lost)
+  time.advance(1)
+  expect(await foundBy('sixth')).toBeNull()
+})
+
+it('a mark of an earlier version is compared as well', async () => {
+  await beatAs('first', 5_000)
+  writeFileSync(join(dirname(path), MARK_FILE), '{"owner":"first","atMs":7000}')
+  expect(await foundBy('second')).toMatchObject({ lostMs: 2_000 })
 })
 
 it('another database in its place is noticed, unless it was restored', async () => {
   await beatAs('first', 5_000)
   for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true })
-  expect(await foundBy('second')).toEqual({ lostMs: null })
-  await writeMark(path, { owner: 'first', atMs: 5_000 })
+  expect(await foundBy('second')).toMatchObject({ lostMs: null })
+  await writeMark(path, { owner: 'first', atMs: 5_000, lost: null })
   await removeMark(path)
   expect(await foundBy('third')).toBeNull()
 })

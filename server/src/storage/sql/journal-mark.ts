@@ -16,6 +16,8 @@ export interface JournalMark {
   readonly owner: string
   /** Its newest stored heartbeat, in milliseconds since 1970; 0 before the first. */
   readonly atMs: number
+  /** What the database had lost when it was found behind; null for nothing. */
+  readonly lost: RolledBack | null
 }
 
 const markPath = (databasePath: string): string => join(dirname(databasePath), MARK_FILE)
@@ -24,7 +26,7 @@ const markPath = (databasePath: string): string => join(dirname(databasePath), M
 export async function readMark(databasePath: string): Promise<JournalMark | null> {
   try {
     const mark: unknown = JSON.parse(await readFile(markPath(databasePath), 'utf8'))
-    return isMark(mark) ? mark : null
+    return isMark(mark) ? { ...mark, lost: isLoss(mark.lost) ? mark.lost : null } : null
   } catch {
     return null
   }
@@ -35,6 +37,10 @@ const isMark = (mark: unknown): mark is JournalMark =>
   mark !== null &&
   typeof Reflect.get(mark, 'owner') === 'string' &&
   Number.isSafeInteger(Reflect.get(mark, 'atMs'))
+
+/** Marks of earlier versions say nothing about it. */
+const isLoss = (lost: unknown): lost is RolledBack =>
+  typeof lost === 'object' && lost !== null && Number.isSafeInteger(Reflect.get(lost, 'foundAtMs'))
 
 /** Replaces the mark; it is on the disk once this resolves. */
 export async function writeMark(databasePath: string, mark: JournalMark): Promise<void> {
@@ -58,13 +64,31 @@ export const removeMark = (databasePath: string): Promise<void> =>
 export interface RolledBack {
   /** Milliseconds that are missing; null when nothing of the process is there. */
   readonly lostMs: number | null
+  /** When that was found, in milliseconds since 1970. */
+  readonly foundAtMs: number
 }
 
-/** Compares a database with its mark; null when it knows everything that the mark knows. */
+/** How long a start says again what an earlier one found, in milliseconds. */
+const SAID_FOR_MS = 24 * 3_600_000
+
+/**
+ * Compares a database with its mark; null when it knows everything that the mark knows. What was found
+ * within the last day is found again: restarts must not hide it before the host has seen it.
+ */
 export async function rolledBack(
+  db: Pick<Database, 'query'>,
+  mark: JournalMark,
+  nowMs: number,
+): Promise<RolledBack | null> {
+  const found = await lossSince(db, mark)
+  if (found !== null) return { ...found, foundAtMs: nowMs }
+  return mark.lost !== null && nowMs - mark.lost.foundAtMs < SAID_FOR_MS ? mark.lost : null
+}
+
+async function lossSince(
   { query }: Pick<Database, 'query'>,
   { owner, atMs }: JournalMark,
-): Promise<RolledBack | null> {
+): Promise<Pick<RolledBack, 'lostMs'> | null> {
   if (atMs === 0) return null
   const row = await query
     .selectFrom('processes')
@@ -75,11 +99,11 @@ export async function rolledBack(
   return row.alive_at_ms < atMs ? { lostMs: atMs - row.alive_at_ms } : null
 }
 
-/** The journal of a server with the id `owner`, which marks each stored heartbeat beside its database. */
+/** The journal of a server, which marks each stored heartbeat beside its database. */
 export function markedJournal(
   journal: Journal,
   databasePath: string,
-  owner: string,
+  by: Omit<JournalMark, 'atMs'>,
   log?: Pick<Log, 'warn'>,
 ): Journal {
   let isWriting = false
@@ -93,7 +117,7 @@ export function markedJournal(
       const atMs: number = newestMs
       newestMs = null
       try {
-        await writeMark(databasePath, { owner, atMs })
+        await writeMark(databasePath, { ...by, atMs })
         hasFailed = false
       } catch (error) {
         if (!hasFailed) log?.warn({ err: error }, 'journal mark not written')

@@ -24,7 +24,7 @@ export interface Stores {
   readonly ports: StorePorts
   /** Resolves once another process has adopted matches of this one. */
   readonly taken: Promise<void>
-  /** Steps that the database has lost since it was last used; null for none. */
+  /** Steps that the database has lost since it was last used, or was found to have within a day; null for none. */
   readonly rolledBack: RolledBack | null
   /** Finishes pending writes and closes the database. */
   readonly close: () => Promise<void>
@@ -47,9 +47,9 @@ export async function openStores(
   if (place.kind === 'postgres' || place.path === ':memory:') return stores
   const { path } = place
   const mark = await readMark(path)
-  const lost = mark === null ? null : await rolledBack(db, mark)
-  await writeMark(path, { owner, atMs: 0 })
-  const journal = markedJournal(stores.ports.journal, path, owner, options.log)
+  const lost = mark === null ? null : await rolledBack(db, mark, options.clock.now())
+  await writeMark(path, { owner, lost, atMs: 0 })
+  const journal = markedJournal(stores.ports.journal, path, { owner, lost }, options.log)
   return { ...stores, ports: { ...stores.ports, journal }, rolledBack: lost }
 }
 
