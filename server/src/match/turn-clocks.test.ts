@@ -94,6 +94,23 @@ describe('a clock by the turn', () => {
     expect(course.step(0, 2, ['B']).left('A')).toBe(5_000)
   })
 
+  it('gives one increment a turn for lapses, also between answers: windows cannot be stalled', () => {
+    const course = new Course().step(0, 2, ['A']).step(71_000, 2, ['A'], 'clock')
+    expect(course.left('A')).toBe(5_000)
+    course.step(100, 2, ['A']).step(6_000, 2, ['A'], 'clock')
+    expect(course.left('A')).toBe(0)
+    expect(course.clocks.get('A')?.lapses).toBe(1)
+    course.step(100, 2, ['A']).step(100, 2, ['A'], 'clock')
+    expect(course.left('A')).toBe(0)
+  })
+
+  it('gives it again in the next turn, from nothing', () => {
+    const course = new Course().step(0, 2, ['A']).step(71_000, 2, ['A'], 'clock')
+    course.step(6_000, 3, ['A'], 'clock')
+    expect(course.left('A')).toBe(0)
+    expect(course.step(200, 3, ['A'], 'clock').left('A')).toBe(5_000)
+  })
+
   it('keeps its time for an absent player, and earns nothing', () => {
     const course = new Course().step(0, 1, ['A']).step(0, 2, ['B'], 'absence')
     expect(course.left('A')).toBe(60_000)

@@ -68,7 +68,11 @@ const freshAccount = (turn: number, isOwn: boolean, control: TimeControl): TurnA
 const earns = (account: TurnAccount | undefined): boolean =>
   account?.isOwn === true && !account.isSettled
 
-/** As with clocks by the answer; a lapse settles the turn, since it gives the increment already. */
+/**
+ * As with clocks by the answer; a lapse settles the turn, since it gives the increment already. A
+ * settled turn gives no other: a player without time could stall for ever by letting every second
+ * window lapse.
+ */
 function stop<G extends GameTypes>(
   clock: SeatClock,
   control: TimeControl,
@@ -78,7 +82,10 @@ function stop<G extends GameTypes>(
   const account = charged(clock, atMs)
   const by = answer?.seat === seat ? answer.by : 'orders'
   if (by === 'orders') return { ...stoppedAt(clock, atMs), ...account }
-  if (by === 'clock') return { ...lapsed(clock, control), ...settled(account) }
+  if (by === 'clock') {
+    const earned = account.account?.isSettled === true ? { ...control, incrementMs: 0 } : control
+    return { ...lapsed(clock, earned), ...settled(account) }
+  }
   if (by === 'absence') return { ...missed(clock, atMs), ...settled(account) }
   return { ...answered(clock, control, atMs), ...account }
 }

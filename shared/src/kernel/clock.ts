@@ -91,7 +91,10 @@ export function stoppedAt(clock: SeatClock, atMs: number): SeatClock {
   }
 }
 
-/** Records a timeout with the default answer. The next answer gets the increment as its time. */
+/**
+ * Records a timeout with the default answer. The next answer gets the increment of `control` as its
+ * time.
+ */
 export const lapsed = (clock: SeatClock, control: TimeControl): SeatClock => ({
   leftMs: gained(0, control.incrementMs, control),
   lagMs: LAG.refillMs,
