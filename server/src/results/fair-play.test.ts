@@ -117,6 +117,7 @@ describe('a gain is held', () => {
   })
 })
 
-it('a match counts from its fifth turn on, when each player has had two', () => {
+it('a match counts after two turns a seat, all turns counted together (P10.8)', () => {
   expect([1, 4, 5].map((turn) => isTooShort(turn, 2))).toEqual([true, true, false])
+  expect([8, 9].map((turn) => isTooShort(turn, 4))).toEqual([true, false])
 })

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 /** How long rated games are kept to weigh and judge later ones, in milliseconds. */
 export const RECENT_MS = 7 * DAY_MS
 
-/** Turns each player needs for a match to count. */
+/** A match counts if it has more turns than this for each seat. */
 const LEAST_TURNS = 2
 /** A match with fewer turns per player than this is short. */
 const SHORT_TURNS = 4
@@ -28,7 +28,11 @@ const FEW = 2
 /** Minimum number of games; one or two upsets prove nothing. */
 const LEAST_GAMES_OF_FEW = 3
 
-/** Whether a match ended before each player had two turns, too early to count. */
+/**
+ * Whether a match ended within two turns a seat, too early to count. All turns count together: if
+ * each seat needed two of its own, whoever leaves a match of four at its start would take the
+ * result from the other three.
+ */
 export const isTooShort = (turn: number, seats: number): boolean => turn <= LEAST_TURNS * seats
 
 /** Whether a match was short: harmless alone, but suspicious with a large gain. */

@@ -10,7 +10,7 @@ export const UNRATED_REASONS = [
   'same_address_guests',
   /** In a match of more than two seats, several players share a network, and others do not. */
   'shared_network',
-  /** The match ended before each player had two turns. */
+  /** The match ended within two turns a seat, all seats together. */
   'too_short',
   /** The two have played each other too often recently. */
   'repeated_pair',
