@@ -109,6 +109,7 @@ async function restore(
   game: AnyGame,
   record: JournalRecord,
 ): Promise<Result<MatchSession | null, unknown>> {
+  if (record.unreadable !== undefined) return err(record.unreadable)
   try {
     const loadout = loadoutOf(game, record.header)
     return loadout.ok ? await sessions.restore(record, game, loadout.value) : loadout

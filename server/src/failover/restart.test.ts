@@ -109,3 +109,21 @@ describe('a restart', () => {
     },
   )
 })
+
+it('a match that cannot be read is halted and kept, and all others go on', async () => {
+  const damage = new Error('damaged page')
+  const { restart, sessions, pending, closed, errors } = serverAfter({
+    ...{ m0: 3, m1: damage, m2: 3 },
+  })
+  await restart.adopt()
+  const asked = pending.whenSettled('m1', 'here')
+  expect(await restart.run()).toEqual({ restored: 2, setAside: 1 })
+  await asked
+  expect(sessions.all.map(({ id, phase }) => [id, phase]).toSorted()).toEqual([
+    ['m0', 'playing'],
+    ['m1', 'halted'],
+    ['m2', 'playing'],
+  ])
+  expect(closed).toEqual([['m1', 'set_aside']])
+  expect(errors).toEqual([{ matchId: 'm1', err: damage }])
+})

@@ -89,6 +89,11 @@ export interface JournalRecord {
   readonly notes: readonly JournalNote[]
   /** Null while the match runs. */
   readonly ending: Ending | null
+  /**
+   * Why an adopted match could not be read while others could: it cannot be resumed, and its entries
+   * and notes are missing here. Never set by `read`, which rejects.
+   */
+  readonly unreadable?: unknown
 }
 
 /** Rules of one game that a process can play. */
@@ -160,7 +165,10 @@ export interface Journal {
   readonly release: (matchId: string) => Promise<void>
   /** Null when there is no such match. */
   readonly read: (matchId: string) => Promise<JournalRecord | null>
-  /** These matches, in this order; unknown ones are left out. */
+  /**
+   * These matches, in this order; unknown ones are left out. Rejects when the journal is not available:
+   * reading them later may succeed.
+   */
   readonly readAll: (matchIds: readonly string[]) => Promise<readonly JournalRecord[]>
   /**
    * Makes this process the owner of every held match of `games` at `nowMs`, in one transaction. Returns

@@ -4,12 +4,15 @@ import { PREPARED } from '../../src/storage/sql/plain-client.ts'
 /** How a statement fails: before it runs, after it ran, or without an answer. */
 type DatabaseFault = 'before' | 'after' | 'hang'
 
+/** How a statement with these parameters fails; null for not at all. */
+type FaultOf = (sql: string, parameters: readonly unknown[]) => DatabaseFault | null
+
 /** A database whose faults a test controls. */
 export interface FaultyDatabase {
   /** Wraps the dialect of the real database. */
   readonly around: (dialect: Dialect) => Dialect
   /** Sets how each further statement fails, null for not at all, and the error code. */
-  readonly plan: (faultOf: (sql: string) => DatabaseFault | null, code?: string) => void
+  readonly plan: (faultOf: FaultOf, code?: string) => void
   /** Ends all faults; hanging statements continue. */
   readonly heal: () => void
   /** Number of statements that failed since the last plan. */
@@ -18,12 +21,12 @@ export interface FaultyDatabase {
 
 /** Creates a database that fails as the test plans. */
 export function faultyDatabase(): FaultyDatabase {
-  let faultOf: (sql: string) => DatabaseFault | null = () => null
+  let faultOf: FaultOf = () => null
   let code: string | undefined
   let count = 0
   let hanging: (() => void)[] = []
-  const run: Run = async (sql, act) => {
-    const fault = faultOf(sql)
+  const run: Run = async (sql, act, parameters = []) => {
+    const fault = faultOf(sql, parameters)
     if (fault === null) return act()
     count += 1
     if (fault === 'hang') await new Promise<void>((resolve) => hanging.push(resolve))
@@ -66,7 +69,7 @@ export const isCommit = (sql: string): boolean => sql === 'commit' || isAlone(sq
 export const isBegin = (sql: string): boolean => /^begin/i.test(sql) || isAlone(sql)
 
 /** Runs an action under the text of a statement, or fails it. */
-type Run = <T>(sql: string, act: () => Promise<T>) => Promise<T>
+type Run = <T>(sql: string, act: () => Promise<T>, parameters?: readonly unknown[]) => Promise<T>
 
 class FaultyDriver implements Driver {
   readonly #inner: Driver
@@ -85,7 +88,8 @@ class FaultyDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const inner = await this.#inner.acquireConnection()
     const connection: DatabaseConnection = {
-      executeQuery: (query) => this.#run(query.sql, () => inner.executeQuery(query)),
+      executeQuery: (query) =>
+        this.#run(query.sql, () => inner.executeQuery(query), query.parameters),
       streamQuery: (query, size) => inner.streamQuery(query, size),
     }
     this.#inners.set(connection, inner)

@@ -57,8 +57,8 @@ function recordOf(id: string, moves: number): JournalRecord {
   }
 }
 
-/** Matches by id with their numbers of moves, left by a process before. */
-export type LeftMatches = Readonly<Record<string, number>>
+/** Matches by id, left by a process before: their numbers of moves, or damage. */
+type LeftMatches = Readonly<Record<string, number | Error>>
 
 /**
  * A server that resumes these matches, without sockets. `onMove` is called for each move that is
@@ -74,13 +74,23 @@ export function serverAfter(
   const games = new Games([hostedNim(endlessNim(onMove))])
   const time = fakeTime()
   const reads: (readonly string[])[] = []
+  const closed: Parameters<Journal['close']>[] = []
+  const errors: object[] = []
+  const log = { ...SILENT_LOG, error: (fields: object) => void errors.push(fields) }
   const journal: Journal = {
     ...memoryJournal(),
-    takeOver: async () => Object.entries(left).map(([id, rows]) => ({ id, rows })),
+    takeOver: async () =>
+      Object.entries(left).map(([id, rows]) => ({ id, rows: Number(rows) || 0 })),
     readAll: async (ids) => {
       reads.push(ids)
-      return ids.map((id) => recordOf(id, left[id] ?? 0))
+      return ids.map((id) => {
+        const found = left[id] ?? 0
+        return found instanceof Error
+          ? { ...recordOf(id, 0), unreadable: found }
+          : recordOf(id, found)
+      })
     },
+    close: async (...asked) => void closed.push(asked),
     ...broken,
   }
   const told: string[] = []
@@ -90,10 +100,10 @@ export function serverAfter(
   }
   const parts = {
     ...{ config: config.value, clock: time, timers: time, stalls: NO_STALLS, ids: secureIds },
-    ...{ log: SILENT_LOG, journal, chanceOf: fairChance, rooms: colyseusRooms },
+    ...{ log, journal, chanceOf: fairChance, rooms: colyseusRooms },
     cluster: singleNodeCluster('self', SILENT_LOG),
   }
   const { sessions, pending } = sessionModule(parts, new SessionEventBus().subscribe(subscriber))
   const restart = new Restart({ ...parts, games, sessions, pending, metrics: NO_METRICS })
-  return { restart, sessions, pending, time, reads, told }
+  return { restart, sessions, pending, time, reads, told, closed, errors }
 }

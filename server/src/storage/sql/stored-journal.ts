@@ -24,6 +24,7 @@ import {
   renewHeartbeat,
   silentSince,
 } from './adopt.ts'
+import { readAdopted } from './adopted-records.ts'
 import type { Database } from './database.ts'
 import { isInvalidQuery, isUnavailable } from './faults.ts'
 import { Group, type WriteOptions } from './group.ts'
@@ -120,7 +121,7 @@ export class StoredJournal implements Journal {
   }
 
   async readAll(matchIds: readonly string[]): Promise<readonly JournalRecord[]> {
-    const records = await readRecords(this.#db, matchIds)
+    const records = await readAdopted(this.#db, matchIds, () => this.#pause())
     return matchIds.flatMap((id) => records.get(id) ?? [])
   }
 
@@ -155,7 +156,7 @@ export class StoredJournal implements Journal {
     nowMs: number,
   ): Promise<readonly JournalRecord[]> {
     const ids = adopted.map(({ id }) => id)
-    const records = await readRecords(this.#db, ids)
+    const records = await readAdopted(this.#db, ids, () => this.#pause())
     for (const row of adopted) this.#own.adopted(row, nowMs)
     const toHalt = ids.filter((id) => this.#own.isToHalt(id))
     // If closing fails now, the match is found as an orphan again.
