@@ -7,8 +7,10 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../src/platform/id.ts'
+import type { PushStore } from '../src/push/ports.ts'
 import { MOST_SUBSCRIPTIONS } from '../src/push/push-routes.ts'
 import { NOTICE_AFTER_MS } from '../src/push/turn-notices.ts'
+import { memoryStores } from '../src/storage/memory/memory-stores.ts'
 import { newGuest, signUp, startAccountMatch, type TestAccount } from './support/account-match.ts'
 import { type FakeTime, fakeTime } from './support/fake-time.ts'
 import { get } from './support/get.ts'
@@ -200,6 +202,35 @@ describe('a subscription', { timeout: 60_000 }, () => {
     await subscribe(last, service.browser('/kept'))
     await post(app.url, 'recover', { name: ann.name, code: codes[1] })
     expect((await exportOf(last)).subscriptions).toHaveLength(1)
+  })
+
+  it('is refused when the password changes before it is stored', async () => {
+    const { accounts, subscriptions } = memoryStores()
+    const [arrived, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const put: PushStore['put'] = async (...words) => {
+      arrived.resolve()
+      await stored.promise
+      return subscriptions.put(...words)
+    }
+    await app.stop()
+    app = await startApp({
+      accounts,
+      subscriptions: { ...subscriptions, put },
+      pushTransport: service.transport,
+    })
+    const ann = await signUp(app.url, 'Ann')
+    const { subscription } = service.browser('/thief')
+    const body = { subscription, language: 'en' }
+    const asked = post(app.url, 'push/subscribe', body, ann.token)
+    await arrived.promise
+    const change = { password: 'correct horse', newPassword: 'battery staple' }
+    expect(await post(app.url, 'account/password', change, ann.token)).toMatchObject({
+      status: 200,
+    })
+    stored.resolve()
+    expect(await asked).toMatchObject({ status: 401, body: { error: { code: 'bad_token' } } })
+    const account = present(await accounts.byNameKey('ann'), 'the account')
+    expect(await subscriptions.of(account.id)).toEqual([])
   })
 
   it('needs a token, keys of the right length, and an endpoint that may be called', async () => {
