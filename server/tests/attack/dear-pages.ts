@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts'
 import { Hostile } from './client/hostile.ts'
+import { LONG_MATCH, longPastOf } from './standing/long-past.ts'
 
 const WORKERS = 20
 
@@ -20,16 +21,14 @@ const pathsOf = (matchId: string, turn: number): readonly string[] => [
   `/api/v1/matches/${matchId}`,
   `/api/v1/matches/${matchId}/record`,
   `/api/v1/matches/${matchId}/events`,
+  `/api/v1/matches/${LONG_MATCH}/record`,
+  `/api/v1/matches/${LONG_MATCH}/events`,
   '/api/v1/openapi.json',
   '/api/v1/catalogue',
 ]
 
 /** Addresses that give an account what is kept of it. */
 const OWN_PATHS = ['/api/v1/me/export', '/api/v1/me/matches?limit=100', '/api/v1/follows']
-
-/** Own matches, so that there is something to export. */
-const OWN_MATCHES = 5
-const RESIGN = { seq: 1, decision: null, intent: { type: 'resign' } }
 
 /** Follows everybody who plays or has played, as far as there is room. */
 async function followAll(hostile: Hostile, token: string, signal: AbortSignal): Promise<void> {
@@ -41,17 +40,18 @@ async function followAll(hostile: Hostile, token: string, signal: AbortSignal): 
   for (const name of names) if (!signal.aborted) await hostile.post('follows', { name }, token)
 }
 
-/** A guest with a short history of matches against itself, who follows others; null when it was refused. */
-async function playedGuest(hostile: Hostile, signal: AbortSignal): Promise<string | null> {
-  const token = await hostile.guest()
-  for (let count = 0; count < OWN_MATCHES && token !== null && !signal.aborted; count += 1) {
-    const pair = await hostile.pair(false, undefined, token)
-    await pair?.clients[0].request('intent', RESIGN, 2_000)
-    for (const client of pair?.clients ?? []) client.leave()
-  }
+/** An account with a long history, which follows others; null when it was refused. */
+async function longPlayed(hostile: Hostile, signal: AbortSignal): Promise<string | null> {
+  const credentials = longPastOf(hostile.target.from)
+  const signedIn = await hostile.post<{ readonly token: string }>('sign-in', credentials)
+  const token = signedIn?.token ?? null
   if (token !== null) await followAll(hostile, token, signal)
   return token
 }
+
+/** Half of the requests let the server pack the answer, where it can. */
+const encodingsOf = (turn: number): Readonly<Record<string, string>> =>
+  turn % 2 === 0 ? { 'accept-encoding': 'gzip' } : {}
 
 /** Reads the dearest lists, records, exports, follows and descriptions in a closed loop. */
 export const dearPages: Attack = {
@@ -60,14 +60,18 @@ export const dearPages: Attack = {
     const hostile = new Hostile(target)
     let turn = 0
     let matchId = 'none'
-    const token = await playedGuest(hostile, signal).catch(() => null)
+    const token = await longPlayed(hostile, signal).catch(() => null)
+    hostile.count('signedIn', token === null ? 0 : 1)
     await hostile.hammer(WORKERS, signal, async () => {
       turn += 1
       const paths = [...pathsOf(matchId, turn), ...OWN_PATHS]
       const path = paths[turn % paths.length] ?? ''
+      const isOwn = OWN_PATHS.includes(path)
+      const round = Math.floor(turn / paths.length)
       const came = await hostile.get<Partial<Matches>>(
         path,
-        OWN_PATHS.includes(path) ? token : null,
+        isOwn ? token : null,
+        encodingsOf(round),
       )
       matchId = came?.matches?.[turn % 100]?.matchId ?? matchId
     })

@@ -62,7 +62,8 @@ async function sendPacked(
   response.vary('Accept-Encoding')
   // With an ETag of ours, the framework does not hash the text.
   if (request.acceptsEncodings('gzip') === 'gzip') {
-    response.set({ 'Content-Encoding': 'gzip', ETag: `"${etag}-gzip"` }).send(Buffer.from(gzip))
+    const bytes = Buffer.from(gzip.buffer, gzip.byteOffset, gzip.byteLength)
+    response.set({ 'Content-Encoding': 'gzip', ETag: `"${etag}-gzip"` }).send(bytes)
     return
   }
   const text = await unpacked()

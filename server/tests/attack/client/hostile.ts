@@ -54,8 +54,12 @@ export class Hostile {
   }
 
   /** Reads, and gives what came; null when it was refused. */
-  async get<T>(path: string, token: string | null = null): Promise<T | null> {
-    return this.#read<T>(await this.http.get(path, token))
+  async get<T>(
+    path: string,
+    token: string | null = null,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<T | null> {
+    return this.#read<T>(await this.http.get(path, token, headers))
   }
 
   /** A fresh guest's token, or null. */

@@ -26,8 +26,8 @@ export class HttpClient {
   }
 
   /** Reads a path; with a token, as the player who has it. Rejects when the link breaks. */
-  get(path: string, token: string | null = null): Promise<Answer> {
-    return this.#ask('GET', path, '', headersOf(token))
+  get(path: string, token: string | null = null, more: Headers = {}): Promise<Answer> {
+    return this.#ask('GET', path, '', { ...headersOf(token), ...more })
   }
 
   /** Posts a body below `/api/v1` with this version's numbers in it. */
@@ -76,7 +76,8 @@ async function read(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
   const whole = Buffer.concat(chunks)
-  const isJson = response.headers['content-type']?.startsWith('application/json') ?? false
+  // Not JSON lines.
+  const isJson = /^application\/json(;|$)/.test(response.headers['content-type'] ?? '')
   const body: unknown = isJson ? JSON.parse(whole.toString()) : null
   return { status: response.statusCode ?? 0, body, bytes: whole.length }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, startProgram } from '../../support/program.ts'
+import { storeLongPast } from './long-past.ts'
 
 const MAIN = new URL('../../../src/main.ts', import.meta.url).pathname
 const PROBE = new URL('./server-probe.ts', import.meta.url).href
@@ -48,16 +49,23 @@ export interface Differences {
   readonly settings?: Readonly<Record<string, string>>
   /** A module that plants a weakness in it. */
   readonly weakness?: URL
+  /** Whether attackers have played there for long; false by default. */
+  readonly hasLongPast?: boolean
 }
 
 /** Starts one under the default limits. */
 export async function startServerUnderAttack({
   settings = {},
   weakness,
+  hasLongPast = false,
 }: Differences = {}): Promise<ServerUnderAttack> {
   const root = mkdtempSync(join(tmpdir(), 'dungeon-dice-attack-'))
   const [data, pages] = [join(root, 'data'), join(root, 'pages')]
   writePages(pages)
+  if (hasLongPast) {
+    mkdirSync(data)
+    await storeLongPast(data)
+  }
   const own = { DATA_DIR: data, PAGES: pages, METRICS_KEY, DATABASE_URL: '', REDIS_URL: '' }
   const planted = weakness === undefined ? [] : ['--import', weakness.href]
   const words = ['--expose-gc', '--import', PROBE, ...planted, MAIN]

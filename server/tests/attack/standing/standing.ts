@@ -47,7 +47,7 @@ export async function runStanding(
   plan: StandingPlan,
   tell: (line: string) => void,
 ): Promise<StandingResult> {
-  const server = await startServerUnderAttack(plan.differences)
+  const server = await startServerUnderAttack({ hasLongPast: true, ...plan.differences })
   const bystander = await startServerUnderAttack()
   const sampler = new Sampler(server)
   const honest = new Child<HonestCommand, HonestReport>(HONEST)
