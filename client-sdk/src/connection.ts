@@ -81,6 +81,11 @@ export class Connection {
     return this.#channel.request(type, payload)
   }
 
+  /** Whether there are events that the server no longer had when they were requested. */
+  get hasMissedEvents(): boolean {
+    return this.#feed.hasSkipped
+  }
+
   /** Milliseconds by which the local clock is ahead of the server's. */
   get aheadMs(): number {
     return this.#aheadMs

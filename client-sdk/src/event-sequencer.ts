@@ -11,6 +11,7 @@ export interface Batch<Event> {
 export class EventSequencer<Event> {
   #next = 1
   #early: Batch<Event>[] = []
+  #hasSkipped = false
 
   /** Number of the last released event; 0 before the first. */
   get last(): number {
@@ -21,6 +22,11 @@ export class EventSequencer<Event> {
   get gap(): number | null {
     const [first] = this.#early
     return first === undefined ? null : first.from - 1
+  }
+
+  /** Whether events were given up: the server no longer had them. */
+  get hasSkipped(): boolean {
+    return this.#hasSkipped
   }
 
   /** Adds a batch and returns the events that can be released now, in order. */
@@ -35,6 +41,7 @@ export class EventSequencer<Event> {
 
   /** Gives up on events missing up to `last`, and returns the events released by that. */
   skipTo(last: number): readonly Event[] {
+    this.#hasSkipped ||= last >= this.#next
     this.#next = Math.max(this.#next, last + 1)
     return this.take({ from: this.#next, events: [] })
   }

@@ -359,7 +359,9 @@ export class Match<Id extends GameId = 'ddm'> {
   verify(): Result<FairDice, SeenFault> {
     const { view, events } = this.#follower
     const { id: matchId, seat } = this
-    return checkSeen({ matchId, seat, part: this.#dice, view, events: events.items })
+    const { hasMissedEvents } = this.#connection
+    const seen = { matchId, seat, part: this.#dice, view, events: events.items, hasMissedEvents }
+    return checkSeen(seen)
   }
 
   /**

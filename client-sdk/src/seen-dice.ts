@@ -37,6 +37,11 @@ export type SeenFault =
   /** Your own nonce is not the one this client chose. */
   | { readonly code: 'not_own_nonce' }
   | DiceFault
+  /**
+   * The server no longer had all events when this client connected, so not every roll was seen; the
+   * record has them all.
+   */
+  | { readonly code: 'missed_events' }
   /** Draw number `roll` (from 0) differs from the one shown, or was never shown. */
   | { readonly code: 'other_roll'; readonly roll: number }
 
@@ -46,6 +51,7 @@ interface Seen<Id extends GameId> {
   readonly part: DicePart
   readonly view: View<Id>
   readonly events: readonly EventOf<Id>[]
+  readonly hasMissedEvents: boolean
 }
 
 /** Compares what was shown during the match with what was revealed at its end. */
@@ -55,6 +61,7 @@ export function checkSeen<Id extends GameId>({
   part,
   view,
   events,
+  hasMissedEvents,
 }: Seen<Id>): Result<FairDice, SeenFault> {
   const { state } = view
   const dice = revealedDice(view)
@@ -66,6 +73,7 @@ export function checkSeen<Id extends GameId>({
   if (nonce !== null && nonce !== view.dice.nonces[seat]) return err({ code: 'not_own_nonce' })
   const broken = diceFault(matchId, dice)
   if (broken !== null) return err(broken)
+  if (hasMissedEvents) return err({ code: 'missed_events' })
   const chance = fairChance(diceKey(matchId, dice))
   const { count, other } = view.played.game.checkRolls(events, state, chance)
   if (other !== null) return err({ code: 'other_roll', roll: other })

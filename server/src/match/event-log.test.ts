@@ -19,10 +19,14 @@ describe('the event log', () => {
     expect(filled(5, 10).since('A', 0, 2)).toEqual({ from: 1, events: [1, 2], full: false })
   })
 
-  it('keeps the whole history of any match', () => {
+  it('keeps the whole history of a usual match, and not that of an endless one', () => {
     const log = new EventLog<number>()
-    for (let number = 1; number <= 30_000; number += 1) log.add(['A'], () => number)
+    for (let number = 1; number <= 5_000; number += 1) log.add(['A'], () => number)
     expect(log.since('A', 0, 2).events).toEqual([1, 2])
+    for (let number = 5_001; number <= 100_000; number += 1) log.add(['A'], () => number)
+    expect(log.last).toBe(100_000)
+    expect(log.since('A', 95_000, 9_999).events).toHaveLength(5_000)
+    expect(log.since('A', 93_750, 1)).toMatchObject({ full: true })
   })
 
   it('keeps the newest events, and reports when older ones are requested', () => {
@@ -30,5 +34,6 @@ describe('the event log', () => {
     expect(log.last).toBe(45)
     expect(log.since('A', 0, 99)).toEqual({ from: 46, events: [], full: true })
     expect(log.since('A', 35, 99).events).toEqual([36, 37, 38, 39, 40, 41, 42, 43, 44, 45])
+    expect(log.since('A', 30, 99)).toMatchObject({ full: true })
   })
 })

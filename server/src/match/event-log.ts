@@ -16,10 +16,11 @@ interface Entry<Event> {
 }
 
 /**
- * Enough for the whole history of any match. An event takes about 270 bytes: a usual match of 500
- * events 135 KB, the longest of 80 random ones (2,400 events) 650 KB. No match takes more than 18 MB.
+ * Enough for the whole history of a match without changed limits of turns: a usual one has 500 events,
+ * the longest of 3,000 random ones 3,424. An event takes 170 to 270 bytes, so no match takes more than
+ * 1.7 MB. The record of a match has all of its events.
  */
-const CAPACITY = 32_768
+export const EVENTS_KEPT = 5_000
 
 /**
  * The published events of a match, numbered from 1: number n is the same event for every viewer.
@@ -30,7 +31,7 @@ export class EventLog<Event> {
   #entries: Entry<Event>[] = []
   #first = 1
 
-  constructor(capacity = CAPACITY) {
+  constructor(capacity = EVENTS_KEPT) {
     this.#capacity = capacity
   }
 
@@ -48,8 +49,9 @@ export class EventLog<Event> {
       if (own !== publicEvent) bySeat = (bySeat ?? new Map()).set(seat, own)
     }
     this.#entries.push({ publicEvent, bySeat })
-    // Dropping half of the log at a time keeps the cost of an event constant.
-    if (this.#entries.length >= 2 * this.#capacity) this.#forget(this.#capacity)
+    // Dropping a part of the log at a time keeps the cost of an event constant.
+    if (this.#entries.length >= 1.25 * this.#capacity)
+      this.#forget(this.#entries.length - this.#capacity)
   }
 
   #forget(count: number): void {

@@ -13,6 +13,7 @@ function matchOfNumbers(delayMs: number, time: FakeTime = fakeTime()) {
   let now: Snapshot<{ readonly step: number; readonly secret: string }> | null = null
   let computed = 0
   let ended = 0
+  let forgotten = 0
   const delayBuffer = new DelayBuffer({
     clock: time,
     timers: time,
@@ -22,11 +23,15 @@ function matchOfNumbers(delayMs: number, time: FakeTime = fakeTime()) {
       computed += 1
       return { step }
     },
-    eventsAfter: (after, limit) => ({
-      from: after + 1,
-      events: Array.from({ length: limit }, (_, place) => after + 1 + place),
-      full: false,
-    }),
+    // As an event log, which knows the number of its newest event.
+    eventsAfter: (after, limit) =>
+      after < forgotten
+        ? { from: (now?.lastEvent ?? 0) + 1, events: [], full: true }
+        : {
+            from: after + 1,
+            events: Array.from({ length: limit }, (_, place) => after + 1 + place),
+            full: false,
+          },
     onEnd: () => {
       ended += 1
     },
@@ -35,7 +40,11 @@ function matchOfNumbers(delayMs: number, time: FakeTime = fakeTime()) {
     now = { head: { phase: 'playing' }, state: { step, secret: 'x' }, lastEvent: step }
     delayBuffer.changed()
   }
-  return { delayBuffer, time, play, computed: () => computed, ended: () => ended }
+  /** From now on the events up to this number are no longer there. */
+  const forget = (last: number) => {
+    forgotten = last
+  }
+  return { delayBuffer, time, play, forget, computed: () => computed, ended: () => ended }
 }
 
 /** A watcher that records what it is shown. */
@@ -119,6 +128,24 @@ describe('a delay buffer with a delay', () => {
     expect(time.waiting()).toBe(1)
     stop()
     expect(time.waiting()).toBe(0)
+  })
+
+  it('shows no number that is not due when events are no longer there', () => {
+    const { delayBuffer, time, play, forget } = matchOfNumbers(DELAY_MS)
+    const seen = watcher()
+    delayBuffer.watch(seen)
+    for (let step = 1; step <= 3; step += 1) play(step)
+    time.advance(DELAY_MS)
+    for (let step = 4; step <= 9; step += 1) play(step)
+    time.advance(1_000)
+    for (let step = 10; step <= 20; step += 1) play(step)
+    forget(7)
+    time.advance(DELAY_MS - 1_000)
+    expect(seen.frames.at(-1)).toMatchObject({ lastEvent: 9, news: { from: 10, events: [] } })
+    expect(delayBuffer.eventsAfter(3, 99)).toEqual({ from: 10, events: [], full: true, last: 9 })
+    time.advance(1_000)
+    expect(seen.frames.at(-1)).toMatchObject({ lastEvent: 20, news: { from: 10 } })
+    expect(seen.frames.at(-1)?.news.events).toHaveLength(11)
   })
 
   it('uses a single timer, however many snapshots wait', () => {

@@ -222,7 +222,9 @@ export class DelayBuffer<State> implements PublishedBuffer {
   }
 
   #frameOf({ head, state, lastEvent }: Buffered<State>, after: number): Frame {
-    const { from, events } = this.#eventsAfter(after, lastEvent - after)
+    const page = this.#eventsAfter(after, lastEvent - after)
+    // The number of the newest event of the match is not due yet.
+    const { from, events } = page.full ? { from: lastEvent + 1, events: [] } : page
     const view = state === null ? null : this.#viewOf(state)
     return { head, view, news: { from, events }, lastEvent }
   }

@@ -1,8 +1,6 @@
+import { EVENTS_KEPT } from '../match/event-log.ts'
 import type { PublicEvents } from './frame.ts'
 import type { DuePage } from './published-buffer.ts'
-
-/** Events kept at least, as for a match played here. */
-const CAPACITY = 32_768
 
 /** The newest public events of a match that is played elsewhere. */
 export class EventTail {
@@ -31,9 +29,11 @@ export class EventTail {
       this.#events = []
     }
     this.#events.push(...events.slice(this.last + 1 - from))
-    if (this.#events.length < 2 * CAPACITY) return
-    this.#events = this.#events.slice(CAPACITY)
-    this.#first += CAPACITY
+    const surplus = this.#events.length - EVENTS_KEPT
+    // As in the event log of a match played here.
+    if (surplus < EVENTS_KEPT / 4) return
+    this.#events = this.#events.slice(surplus)
+    this.#first += surplus
   }
 
   /** Prepends older events; `events` must end where the kept ones begin. */

@@ -153,6 +153,8 @@ export const MATCH_DE: MatchText = {
       other_secret: 'Das Geheimnis des Servers passt nicht zu seiner Festlegung.',
       other_nonce: 'Die Zahl eines Spielers passt nicht zu seiner Festlegung.',
       other_roll: 'Ein Wurf passt nicht zu den vereinbarten Würfeln.',
+      missed_events:
+        'Diese Seite wurde spät in einer sehr langen Partie geöffnet und hat nicht jeden Wurf gesehen. Die Aufzeichnung zeigt und prüft sie alle.',
     },
     unfair: 'Diese Würfel ließen sich nicht überprüfen:',
     table: 'Jeder Wurf',

@@ -160,6 +160,8 @@ export const MATCH_EN = {
       other_secret: 'The server’s secret does not match its commitment.',
       other_nonce: 'A player’s number does not match their commitment.',
       other_roll: 'A roll does not match the agreed dice.',
+      missed_events:
+        'This page was opened late in a very long match and has not seen every roll. The replay shows and checks them all.',
     },
     unfair: 'These dice could not be verified:',
     table: 'Every roll',
