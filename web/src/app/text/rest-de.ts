@@ -12,6 +12,7 @@ import { REPLAY_DE } from '../../features/replay/text/de.ts'
 import { RULES_DE } from '../../features/rules/text/de.ts'
 import { SETTINGS_DE } from '../../features/settings/text/de.ts'
 import { WATCH_DE } from '../../features/watch/text/de.ts'
+import { ADVICE_DE } from '../../games/ddm/advice/text/de.ts'
 import { ANALYSIS_DE } from '../../games/ddm/analysis/text/de.ts'
 import { BOARD_DE } from '../../games/ddm/board/text/de.ts'
 import { germanAbility, germanCard } from '../../games/ddm/cards/german/german-card-words.ts'
@@ -45,6 +46,7 @@ export const REST_DE: Omit<Text, keyof typeof START_DE> = {
   ...PLAYERS_DE,
   ...PRESENTATION_DE,
   ...HINTS_DE,
+  ...ADVICE_DE,
   ...ANALYSIS_DE,
   ...SOUND_DE,
   ...STACK_DE,

@@ -12,6 +12,7 @@ import { REPLAY_EN } from '../../features/replay/text/en.ts'
 import { RULES_EN } from '../../features/rules/text/en.ts'
 import { SETTINGS_EN } from '../../features/settings/text/en.ts'
 import { WATCH_EN } from '../../features/watch/text/en.ts'
+import { ADVICE_EN } from '../../games/ddm/advice/text/en.ts'
 import { ANALYSIS_EN } from '../../games/ddm/analysis/text/en.ts'
 import { BOARD_EN } from '../../games/ddm/board/text/en.ts'
 import { CATALOGUE_EN } from '../../games/ddm/catalogue/text/en.ts'
@@ -41,6 +42,7 @@ export const REST_EN: Omit<Text, keyof typeof START_EN> = {
   ...PLAYERS_EN,
   ...PRESENTATION_EN,
   ...HINTS_EN,
+  ...ADVICE_EN,
   ...ANALYSIS_EN,
   ...SOUND_EN,
   ...STACK_EN,

@@ -46,6 +46,7 @@ export const sectionsOf = ({
       row(decisions.take, 'T'),
       row(decisions.pass, 'P'),
       row(decisions.end, 'E'),
+      row(decisions.hint, 'H'),
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { assert } from '../../../kernel/assert.ts'
 import { seededChance } from '../../../kernel/chance.ts'
-import { decisionOf } from '../../language/decision.ts'
+import { type Decision, decisionOf } from '../../language/decision.ts'
 import type { Answer } from '../../language/intent.ts'
 import type { State } from '../../model/state.ts'
 import { apply } from '../../play/apply.ts'
@@ -27,6 +27,19 @@ export interface TurnPlan {
   readonly chance: number
   /** The terms that set it apart, the largest first, at most three. */
   readonly reasons: readonly TermReason[]
+  /**
+   * The terms that it changes most against doing nothing (ending the turn, no summon, passing, no
+   * defense), the largest first, at most three; empty for doing nothing, and for rolls.
+   */
+  readonly gains: readonly TermReason[]
+}
+
+/** The answer to each kind of decision that does nothing. */
+const IDLE: Readonly<Partial<Record<Decision['type'], Answer>>> = {
+  dimension: { type: 'skip' },
+  act: { type: 'endTurn' },
+  window: { type: 'pass' },
+  defend: { type: 'take' },
 }
 
 /** Plans that are shown. */
@@ -46,7 +59,9 @@ const LEAST_SHARE = 0.05
 export function turnPlans(state: State, effort: Effort, seed: number): readonly TurnPlan[] {
   const asked = decisionOf(state)
   if (asked === null) return []
-  const { seat } = asked
+  const { seat, type } = asked
+  const idle = IDLE[type] ?? null
+  const idleShares = idle === null ? null : sharesAfter(state, seat, idle, seed)
   const best = ratedAnswers(state, seat, effort, seed)
     .slice(0, PLANS)
     .map(({ answer }) => answer)
@@ -58,6 +73,10 @@ export function turnPlans(state: State, effort: Effort, seed: number): readonly 
       answers: [answer, ...restOfTurn(worldOf(state, seat, seed), seat, answer)],
       chance: chances[place] ?? 0,
       reasons: reasonsOf(shares, place),
+      gains:
+        idleShares === null || answer.type === idle?.type
+          ? []
+          : reasonsOf([shares[place] ?? [], idleShares], 0),
     }))
     .toSorted((a, b) => b.chance - a.chance)
 }

@@ -25,6 +25,7 @@ export const KEYS_DE: KeysText = {
     take: 'Nicht verteidigen',
     pass: 'Passen',
     end: 'Den Zug beenden',
+    hint: 'Tipp zeigen oder ausblenden (gegen Bots)',
   },
   skirmish: {
     title: 'In Skirmish',

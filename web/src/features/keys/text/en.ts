@@ -23,6 +23,7 @@ export const KEYS_EN = {
     take: 'Don’t defend',
     pass: 'Pass',
     end: 'End the turn',
+    hint: 'Show or hide a hint (against bots)',
   },
   skirmish: {
     title: 'In Skirmish',

@@ -1,6 +1,8 @@
 import type { Player, SeatDecision } from '@dungeon-dice/client-sdk'
 import type { BySeat } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
+import { AdvisedPanel } from '../../../games/ddm/advice/advised-panel.tsx'
+import type { Advice } from '../../../games/ddm/advice/use-advice.ts'
 import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
 import { causeWords } from '../../../games/ddm/ending/cause-words.ts'
 import { LuckTable } from '../../../games/ddm/ending/luck-table.tsx'
@@ -21,12 +23,13 @@ interface Around {
   readonly players: BySeat<Player>
   readonly decision: SeatDecision | null
   readonly deciding: Deciding | null
+  readonly advice: Advice | null
   readonly onAgain: () => void
 }
 
 /** The main panel of a practice match: the decision, or how it ended. */
 export function practicePart(around: Around): MainPart {
-  const { text, learn, told, decision, deciding } = around
+  const { text, learn, told, decision, deciding, advice } = around
   if (told.state.outcome !== null) return endPart(around)
   const type = decision?.asked.type ?? null
   return {
@@ -40,7 +43,7 @@ export function practicePart(around: Around): MainPart {
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}
       >
-        {deciding?.panel}
+        <AdvisedPanel advice={advice}>{deciding?.panel}</AdvisedPanel>
       </MainPanel>
     ),
   }

@@ -1,6 +1,7 @@
 import type { Player } from '@dungeon-dice/client-sdk'
 import type { BySeat, SquareName } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
+import { useAdvice } from '../../../games/ddm/advice/use-advice.ts'
 import { Board } from '../../../games/ddm/board/board.tsx'
 import { busyAt } from '../../../games/ddm/board/busy-at.ts'
 import { drawnSize } from '../../../games/ddm/board/layout.ts'
@@ -39,6 +40,7 @@ export const PracticeView = ({ onAgain }: Props) => {
   const { state, history } = presented.board
   const decision = presented.isOpen ? now.decision : null
   const deciding = useDeciding(decision)
+  const advice = useAdvice(decision)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])
   useMainFocus()
   useNarration({ ...told, players, seat: 'A', decision: presented.isDone ? decision : null })
@@ -62,7 +64,7 @@ export const PracticeView = ({ onAgain }: Props) => {
           <Stage {...drawnSize(size)} busyAt={busy} busyKey={String(decision?.number)}>
             <Board
               scene={{ state, below: 'A', own: 'A', names }}
-              marks={[...marks, ...drafted]}
+              marks={[...marks, ...(advice?.marks ?? []), ...drafted]}
               ghost={deciding?.draft.ghost ?? null}
               news={presented.news}
               onInput={onInput}
@@ -75,7 +77,7 @@ export const PracticeView = ({ onAgain }: Props) => {
             {isOtherLost && now.answers === 0 && <p role="status">{learn.practice.otherLost}</p>}
           </>
         }
-        main={practicePart({ text, learn, told, players, decision, deciding, onAgain })}
+        main={practicePart({ text, learn, told, players, decision, deciding, advice, onAgain })}
         card={
           <CardPanel
             state={state}

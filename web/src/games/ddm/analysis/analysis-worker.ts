@@ -20,8 +20,10 @@ export type AnalysisReply =
   | { readonly type: 'analysed'; readonly analysis: MatchAnalysis }
   | { readonly type: 'planned'; readonly plans: readonly TurnPlan[] }
 
-/** The effort of a plan: less than a second. */
+/** The effort of a plan: about a second; the same position gives the same plans. */
 const PLAN_EFFORT = { nodes: 6_000, candidates: 6 }
+/** Longest that a slow device searches, in milliseconds; it compares less then. */
+const PLAN_MOST_MS = 4_000
 const SEED = 1
 
 const reply = (message: AnalysisReply): void => postMessage(message)
@@ -42,7 +44,13 @@ function analyse({ record, catalogue }: Extract<AnalysisRequest, { type: 'match'
   }
 }
 
+function plan(state: State): void {
+  const end = performance.now() + PLAN_MOST_MS
+  const effort = { ...PLAN_EFFORT, isOver: () => performance.now() > end }
+  reply({ type: 'planned', plans: turnPlans(state, effort, SEED) })
+}
+
 addEventListener('message', ({ data }: MessageEvent<AnalysisRequest>) => {
   if (data.type === 'match') analyse(data)
-  else reply({ type: 'planned', plans: turnPlans(data.state, PLAN_EFFORT, SEED) })
+  else plan(data.state)
 })

@@ -1,14 +1,7 @@
-import {
-  apply,
-  decisionOf,
-  type Seat,
-  type State,
-  seededChance,
-  type TurnPlan,
-} from '@dungeon-dice/client-sdk/rules'
+import { decisionOf, type Seat, type State, type TurnPlan } from '@dungeon-dice/client-sdk/rules'
 import { useText } from '../../../lib/text/text.tsx'
 import styles from './analysis.module.css'
-import { answerWords } from './answer-words.ts'
+import { planWords, termWords } from './plan-words.ts'
 import { useAnalysis } from './use-analysis.ts'
 
 /** The best plans for the turn of a position, on demand. */
@@ -57,35 +50,13 @@ const Plans = ({ plans, state, seat }: PlansProps) => {
 
 const Plan = ({ plan, state, seat }: Omit<PlansProps, 'plans'> & { readonly plan: TurnPlan }) => {
   const text = useText()
-  const { analysis: words } = text
-  const termsOf = (sign: 1 | -1) =>
-    plan.reasons
-      .filter(({ share }) => sign * share > 0)
-      .map(({ name }) => words.terms[name])
-      .join(', ')
-  const [gains, costs] = [termsOf(1), termsOf(-1)]
   return (
     <li>
-      <b>{words.chance(seat, plan.chance)}</b>
-      <span>
-        {statesOf(state, plan)
-          .map(([from, answer]) => answerWords(text, from, seat, answer))
-          .join('; ')}
-      </span>
-      {gains !== '' && <small>{words.gains(gains)}</small>}
-      {costs !== '' && <small>{words.costs(costs)}</small>}
+      <b>{text.analysis.chance(seat, plan.chance)}</b>
+      <span>{planWords(text, state, seat, plan).join('; ')}</span>
+      {termWords(text, plan.reasons).map((words) => (
+        <small key={words}>{words}</small>
+      ))}
     </li>
   )
-}
-
-/** Each answer of a plan with the state in which it is given; only the last one may need dice. */
-function statesOf(start: State, { answers }: TurnPlan) {
-  let state = start
-  return answers.map((answer) => {
-    const from = state
-    const seat = decisionOf(from)?.seat
-    const step = seat === undefined ? null : apply(from, seat, answer, seededChance(0))
-    if (step?.ok === true) state = step.value.state
-    return [from, answer] as const
-  })
 }

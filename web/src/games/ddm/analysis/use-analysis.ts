@@ -12,10 +12,15 @@ export interface AnalysisRun {
 
 const IDLE: AnalysisRun = { status: 'idle', steps: 0, result: null }
 
-/** Runs an analysis in a worker of its own, which ends with it or with the screen. */
-export function useAnalysis(): AnalysisRun & {
+interface AnalysisControls {
+  /** Begins; ends what ran before. */
   readonly start: (request: AnalysisRequest) => void
-} {
+  /** Gives up, and forgets the result. */
+  readonly drop: () => void
+}
+
+/** Runs an analysis in a worker of its own, which ends with it or with the screen. */
+export function useAnalysis(): AnalysisRun & AnalysisControls {
   const [run, setRun] = useState(IDLE)
   const worker = useRef<Worker | null>(null)
   const stop = useCallback(() => {
@@ -26,9 +31,10 @@ export function useAnalysis(): AnalysisRun & {
   const start = useCallback(
     (request: AnalysisRequest) => {
       stop()
-      const next = new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
+      const next = newWorker()
       worker.current = next
-      setRun({ ...IDLE, status: 'running' })
+      setRun({ ...IDLE, status: next === null ? 'failed' : 'running' })
+      if (next === null) return
       next.onmessage = ({ data }: MessageEvent<AnalysisReply>) => {
         if (data.type === 'progress') return setRun((now) => ({ ...now, steps: data.steps }))
         stop()
@@ -42,5 +48,18 @@ export function useAnalysis(): AnalysisRun & {
     },
     [stop],
   )
-  return { ...run, start }
+  const drop = useCallback(() => {
+    stop()
+    setRun(IDLE)
+  }, [stop])
+  return { ...run, start, drop }
+}
+
+/** Null in a browser that starts none. */
+function newWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null
+  }
 }

@@ -18,11 +18,13 @@ export interface Scene {
  * Why a square is marked. `source`: what an answer begins with (a monster that can act); `chosen`: the
  * one that was picked; `reach`: where it can go; `target`: what it can attack or aim at; `aimed`: what
  * the pointer or the focus is on, and would be picked; `route`: on the way there; `anchor`: where a
- * piece can lie; `last`: of the last step; `threat`: what the other side can attack.
+ * piece can lie; `last`: of the last step; `threat`: what the other side can attack;
+ * `hint`: what a hint speaks of.
  */
 export const MARK_KINDS = [
   'last',
   'threat',
+  'hint',
   'source',
   'anchor',
   'reach',

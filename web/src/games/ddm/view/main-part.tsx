@@ -12,6 +12,8 @@ import type { Text } from '../../../lib/text/text.tsx'
 import { MainPanel } from '../../../ui/match/main-panel.tsx'
 import type { MainPart } from '../../../ui/match/main-part.ts'
 import type { FollowedMatch } from '../../game-view.ts'
+import { AdvisedPanel } from '../advice/advised-panel.tsx'
+import type { Advice } from '../advice/use-advice.ts'
 import type { Deciding } from '../decision/use-deciding.ts'
 import { HintNote } from '../hints/hint-note.tsx'
 import type { Hint } from '../hints/use-hint.ts'
@@ -33,6 +35,8 @@ export interface Around {
   readonly decision: SeatDecision | null
   readonly deciding: Deciding | null
   readonly hint: Hint | null
+  /** Null where the page may not help. */
+  readonly advice: Advice | null
 }
 
 /** A player's view of the match, in which somebody sits. */
@@ -53,7 +57,7 @@ const OFF_BOARD: readonly string[] = ['roll']
 const TITLED: readonly string[] = ['roll', 'dimension']
 
 function decidingPart(around: Seated, decision: SeatDecision): MainPart {
-  const { text, deciding, hint } = around
+  const { text, deciding, hint, advice } = around
   const { type } = decision.asked
   return {
     // A sheet that was folded away stays so from action to action.
@@ -71,7 +75,7 @@ function decidingPart(around: Seated, decision: SeatDecision): MainPart {
       >
         {hint !== null && <HintNote hint={hint} />}
         {type === 'act' && <RollNote {...around} />}
-        {deciding?.panel}
+        <AdvisedPanel advice={advice}>{deciding?.panel}</AdvisedPanel>
         <OtherTurn {...around} />
       </MainPanel>
     ),

@@ -5,6 +5,8 @@ import { nameOf } from '../../../lib/match/names.ts'
 import { type Text, useText } from '../../../lib/text/text.tsx'
 import { Stage } from '../../../ui/match/stage.tsx'
 import type { FollowedMatch, SeatParts, TableParts, TableProps } from '../../game-view.ts'
+import { mayAdvise } from '../advice/may-advise.ts'
+import { useAdvice } from '../advice/use-advice.ts'
 import { Board } from '../board/board.tsx'
 import { busyAt } from '../board/busy-at.ts'
 import { drawnSize } from '../board/layout.ts'
@@ -39,6 +41,12 @@ const NO_MARKS: readonly Mark[] = []
 /** A seat of this game; any other belongs to none of its matches. */
 const seatIn = (seat: string): Seat => (seat === 'B' ? 'B' : 'A')
 
+type Marks = readonly Mark[]
+
+/** The marks of the match so far, of a hint and of a draft; the same list until one of them differs. */
+const useAllMarks = (past: Marks, hinted: Marks = NO_MARKS, drafted: Marks = NO_MARKS): Marks =>
+  useMemo(() => [...past, ...hinted, ...drafted], [past, hinted, drafted])
+
 /** The parts of a duel, played or watched. */
 export function useTable({ match, own: ownName, below: belowName, isConnected }: TableProps) {
   const text = useText()
@@ -52,6 +60,7 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
   const decision = presented.isOpen && match instanceof Match ? match.decision : null
   const deciding = useDeciding(decision)
   const hint = useHint(decision)
+  const advice = useAdvice(match instanceof Match && mayAdvise(match) ? decision : null)
   const heard = own === null ? {} : { seat: own }
   useNarration({ ...told, ...heard, players, decision: presented.isDone ? decision : null })
   const sounds = useMatchSounds(match, { presented, own, decision })
@@ -62,11 +71,12 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
   const size = sizeOf({ state, isTurned })
   const isNow = back.at === null
   const drafted = (isNow ? deciding?.draft.marks : null) ?? NO_MARKS
-  const allMarks = useMemo(() => [...marks, ...drafted], [marks, drafted])
+  const allMarks = useAllMarks(marks, isNow ? advice?.marks : NO_MARKS, drafted)
   const busy = busyAt(drafted, size, below)
   const names = namesOf(text, players)
   const callOf = (seat: Seat) => nameOf(text, players[seat])
   const context = { text, state: told.state, own, names }
+  const around = { text, players, own, presented, back, names }
   const onInput = (input: BoardInput) => {
     aim.onInput(input)
     if (isConnected && isNow) deciding?.onInput(input)
@@ -89,7 +99,7 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
       </Stage>
     ),
     seat: (name) => seatPartsOf(text, match, { seat: seatIn(name), back, told }),
-    main: mainPartOf({ text, players, own, presented, back, names, decision, deciding, hint }),
+    main: mainPartOf({ ...around, decision, deciding, hint, advice }),
     card: <CardPanel state={state} subject={aim.subject} nameOf={callOf} own={own} />,
     tabs: gameTabs({ match, told, context, onPoint }),
     notes: (

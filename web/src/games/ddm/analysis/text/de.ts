@@ -38,7 +38,12 @@ export const ANALYSIS_DE: AnalysisText = {
     take: 'Schaden nehmen',
     pass: 'passen',
     master: 'Dungeon Master',
-    other: (notation) => `${notation} spielen`,
+    ability: (figure) => `die Fähigkeit von ${figure} einsetzen`,
+    jump: (figure, to) => `${figure} springt nach ${to}`,
+    summonAbility: 'die Fähigkeit der neuen Figur einsetzen',
+    decline: 'die Fähigkeit nicht einsetzen',
+    choose: (thing) => `${thing} wählen`,
+    space: (at) => `das Feld ${at}`,
     terms: {
       'second heart point': 'ein zweiter Herzpunkt',
       'third heart point': 'ein dritter Herzpunkt',

@@ -42,7 +42,12 @@ export const ANALYSIS_EN = {
     take: 'take the damage',
     pass: 'pass',
     master: 'Dungeon Master',
-    other: (notation: string) => `play ${notation}`,
+    ability: (figure: string) => `use the ability of ${figure}`,
+    jump: (figure: string, to: string) => `${figure} jumps to ${to}`,
+    summonAbility: 'use the ability of the new figure',
+    decline: 'do not use the ability',
+    choose: (thing: string) => `choose ${thing}`,
+    space: (at: string) => `the space ${at}`,
     terms: {
       'second heart point': 'a second heart point',
       'third heart point': 'a third heart point',

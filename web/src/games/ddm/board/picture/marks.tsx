@@ -23,12 +23,15 @@ const DOT = 'M0 -13A13 13 0 0 1 0 13A13 13 0 0 1 0 -13Z'
 const STEP = 'M0 -22A22 22 0 0 1 0 22A22 22 0 0 1 0 -22Z'
 const DIAMOND = 'M0 -17L17 0 0 17 -17 0Z'
 const CORNERS = 'M-46 -46h15l-15 15ZM46 -46v15l-15 -15ZM46 46h-15l15 -15ZM-46 46v-15l15 15Z'
+const DASHED =
+  'M-40 -24V-40H-24M-10 -40H10M24 -40H40V-24M40 -10V10M40 24V40H24M10 40H-10M-24 40H-40V24M-40 10V-10'
 const CROSSHAIR = 'M-43 6A43.5 43.5 0 1 1 43 6M0 -50V-30M-50 -4H-30M50 -4H30'
 
 /** The look of each kind: no two have the same shape, so that none is told by colour alone. */
 const LOOKS: Readonly<Record<MarkKind, Look>> = {
   last: { plane: WHOLE, lines: CORNERS },
   threat: { plane: WHOLE },
+  hint: { plane: ROUND, lines: DASHED },
   source: { plane: ROUND, lines: ROUND },
   anchor: { lines: DIAMOND, isTagInMiddle: true },
   reach: { plane: WHOLE, lines: DOT, isTagInMiddle: true },

@@ -32,7 +32,7 @@ export function steppedTo(key: string, at: SquareName, size: Size, below: Seat):
 }
 
 /** Marks that somebody looks for who has something to decide. */
-const SOUGHT: readonly MarkKind[] = ['source', 'target', 'reach', 'anchor', 'chosen']
+const SOUGHT: readonly MarkKind[] = ['source', 'target', 'reach', 'anchor', 'chosen', 'hint']
 
 /** The next square with a mark to be picked, in the order in which they are drawn; null for none. */
 export function markedAfter(

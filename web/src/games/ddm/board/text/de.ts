@@ -31,6 +31,7 @@ export const BOARD_DE: BoardText = {
     marks: {
       last: 'Teil des letzten Zugs',
       threat: 'angreifbar',
+      hint: 'im Tipp genannt',
       source: 'kann handeln',
       anchor: 'hier passt das Stück',
       reach: 'erreichbar',

@@ -33,6 +33,7 @@ export const BOARD_EN = {
     marks: {
       last: 'part of the last move',
       threat: 'can be attacked',
+      hint: 'named by the hint',
       source: 'can act',
       anchor: 'the piece fits here',
       reach: 'can be reached',

@@ -1,6 +1,8 @@
 import type { Face } from '@dungeon-dice/client-sdk/rules'
+import { useContext } from 'react'
 import type { Text } from '../../../../lib/text/text.tsx'
 import { useText } from '../../../../lib/text/text.tsx'
+import { HintedDiceContext } from '../../advice/hinted-dice.ts'
 import { DieFace } from '../../icons/die-face.tsx'
 import { TypeIcon } from '../../icons/type-icon.tsx'
 import type { OwnDie } from './own-dice.ts'
@@ -19,13 +21,16 @@ interface Props {
 export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Props) => {
   const text = useText()
   const { die, figures } = own
-  const { roll } = text
+  const { roll, advice } = text
+  const hinted = useContext(HintedDiceContext).get(own.number)
+  const words = dieWords(text, own)
   return (
     <button
       type="button"
       className={styles['die-button']}
       aria-pressed={isChosen}
-      aria-label={dieWords(text, own)}
+      aria-label={hinted === undefined ? words : `${words}. ${advice.named(hinted)}`}
+      data-hinted={hinted === undefined ? undefined : ''}
       disabled={isSending}
       onClick={onToggle}
     >
@@ -41,6 +46,11 @@ export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Prop
           <DieFace key={place} type={die.type} face={face} />
         ))}
       </span>
+      {hinted !== undefined && (
+        <span className={styles['die-button-hint']}>
+          {advice.ask} {hinted}
+        </span>
+      )}
       {figures === 0 && <span className={styles['die-button-note']}>{roll.noFigure}</span>}
     </button>
   )
