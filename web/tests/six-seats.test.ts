@@ -47,7 +47,7 @@ class Party {
   }
 
   /**
-   * Comes closer without harm until this seat is out. The server puts an absent player out at the third
+   * Ends turn after turn until this seat is out. The server puts an absent player out at the third
    * question in a row: the turns between have to be taken, and whoever fell by then would leave too few.
    */
   async untilOut(seat: string): Promise<void> {

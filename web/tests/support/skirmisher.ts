@@ -49,7 +49,7 @@ export class Skirmisher {
   readonly #patienceMs: number
   /** Decisions made so far. */
   decisions = 0
-  /** Whether it only walks. */
+  /** Whether it ends each turn at once. */
   isPeaceful = false
 
   constructor(page: Page, hand: Hand, patienceMs = 30_000) {
@@ -95,19 +95,21 @@ export class Skirmisher {
     const out = this.own.and(this.page.locator('[data-out]'))
     const any = this.page.locator(Object.values(ASKED).join(', ')).first()
     await result.or(out).or(any).first().waitFor({ state: 'attached', timeout: this.#patienceMs })
-    for (const asked of ['choice', 'strike', 'turn'] as const)
-      if ((await this.page.locator(ASKED[asked]).count()) > 0) return asked
-    return null
+    // One question to the browser for all of them.
+    return this.page.evaluate(
+      (ways) => ways.find(([, way]) => document.querySelector(way) !== null)?.[0] ?? null,
+      Object.entries(ASKED) as [Asked, string][],
+    )
   }
 
   async #answer(asked: Asked): Promise<void> {
     if (asked === 'choice') return this.#press('[data-choose]')
-    if (asked === 'strike')
-      return this.#press(`[data-action="${this.isPeaceful ? 'decline' : 'strike'}"]`)
+    if (asked === 'strike') return this.#press('[data-action="strike"]')
+    if (this.isPeaceful) return this.#press('[data-action="endTurn"]')
     const enabled = await this.page
       .locator(`${PANEL} [data-action]:enabled`)
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-action') ?? ''))
-    const action = this.isPeaceful ? undefined : enabled.find((name) => !WHOLE.includes(name))
+    const action = enabled.find((name) => !WHOLE.includes(name))
     if (action !== undefined) {
       await this.#press(`[data-action="${action}"]`)
       const target = this.page.locator(`${PANEL} [data-target]`).first()
