@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PATHS } from '../../src/lib/paths.ts'
+import { THEMES } from '../../src/ui/style/theme.ts'
 import { Duelist } from './duelist.ts'
 import { finger, mouse } from './hands.ts'
 import { openSite, PHONE, type Site } from './site.ts'
@@ -12,15 +13,37 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What is like much that stands before it: it would take long, and tell nothing new. */
 const ALIKE = ['.entry-card:nth-of-type(n + 13)', '.rule-section:nth-of-type(n + 6)']
 
+/** What depends on colours: nothing else differs between themes. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
 /** Everything that axe has against what the page shows now, in words. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+export const faultsOf = (page: Page): Promise<readonly string[]> =>
+  faultsBy(page, (axe) => axe.withTags(TAGS))
+
+/** The same in every theme, each by its name: all in the first, and of the others the colours. */
+export async function faultsInThemes(page: Page): Promise<readonly (readonly string[])[]> {
+  const faults: (readonly string[])[] = []
+  for (const theme of THEMES) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset['theme'] = name
+    }, theme)
+    const found = await (theme === THEMES[0]
+      ? faultsOf(page)
+      : faultsBy(page, (axe) => axe.withRules(OF_COLOURS)))
+    if (found.length > 0) faults.push([theme, ...found])
+  }
+  return faults
+}
+
+async function faultsBy(
+  page: Page,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<readonly string[]> {
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const axe = ALIKE.reduce((builder, more) => builder.exclude(more), new AxeBuilder({ page }))
   // The page has no frames: all is found at once, and not put together in another page.
-  const { violations } = await axe
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
+  const { violations } = await choose(axe.options({ resultTypes: ['violations'] }))
     .setLegacyMode()
     .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
