@@ -65,7 +65,6 @@ export function keys(page: Page): Hand {
     }
     throw new Error(`no way by keys to ${target}`)
   }
-  const nameOfFocus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   return {
     press: async (target) => {
       await tabTo(target)
@@ -74,15 +73,18 @@ export function keys(page: Page): Hand {
     pick: async (square) => {
       const grid = page.getByRole('grid')
       const name = await square.getAttribute('aria-label')
-      const isOnBoard = () => grid.evaluate((one) => one.contains(document.activeElement))
       // What is told of a square may differ once it is aimed at; what it is called first does not.
       const wanted = squareIn(name)
       // Every square of a board may be marked: a fast fighter reaches more than 200.
       const squares = await grid.getByRole('gridcell').count()
       for (let stop = 0; stop <= squares; stop += 1) {
         // The page may move the focus to a new question at any time: then the way begins anew.
-        if (!(await isOnBoard())) await tabTo(grid.locator('[tabindex="0"]'))
-        if (squareIn(await nameOfFocus()) === wanted) return press('Enter')
+        let aimed = await page.evaluate(aimedOnBoard)
+        if (aimed === null) {
+          await tabTo(grid.locator('[tabindex="0"]'))
+          aimed = await page.evaluate(aimedOnBoard)
+        }
+        if (squareIn(aimed) === wanted) return press('Enter')
         await press('n')
       }
       throw new Error(`no way by keys to ${name}`)
@@ -96,6 +98,12 @@ const wayTo = (element: Element): 'there' | 'Tab' | 'Shift+Tab' => {
   if (activeElement === element) return 'there'
   const where = activeElement?.compareDocumentPosition(element) ?? 0
   return (where & Node.DOCUMENT_POSITION_PRECEDING) === 0 ? 'Tab' : 'Shift+Tab'
+}
+
+/** The name of the square that has the focus; null when the focus is not on a board. */
+const aimedOnBoard = (): string | null => {
+  const { activeElement } = document
+  return activeElement?.closest('[role="grid"]') ? activeElement.getAttribute('aria-label') : null
 }
 
 /** The square that a name on the board begins with. */
