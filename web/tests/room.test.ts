@@ -11,13 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Somebody in the middle of a match against a bot, which several tests look at in turn. */
+let seated: Duelist | null = null
+async function playing(): Promise<Duelist> {
+  if (seated !== null) return seated
+  const page = await site.visit({ viewport: { width: 1280, height: 720 } })
+  seated = new Duelist(page, mouse())
+  await seated.playBot()
+  return seated
+}
+
 /** A phone that lies. */
 const LYING = { ...PHONE, viewport: { width: 740, height: 360 } }
 
 it('at 1280 × 720 the board has more than 40 % of the width', { timeout: 60_000 }, async () => {
-  const page = await site.visit({ viewport: { width: 1280, height: 720 } })
-  const duelist = new Duelist(page, mouse())
-  await duelist.playBot()
+  const duelist = await playing()
+  const { page } = duelist
   await duelist.play(async (asked) => asked === 'act')
   const box = await page.getByRole('grid').boundingBox()
   expect(box?.width).toBeGreaterThan(0.4 * 1280)
@@ -42,19 +51,17 @@ const unseen = (page: Page): Promise<readonly string[]> =>
 it('at 1280 × 720 every choice of a decision is seen without scrolling', {
   timeout: 90_000,
 }, async () => {
-  const page = await site.visit({ viewport: { width: 1280, height: 720 } })
-  const duelist = new Duelist(page, mouse())
-  await duelist.playBot()
+  const duelist = await playing()
+  const { page } = duelist
   const asked = new Set<string>()
   await duelist.play(async (kind) => {
     asked.add(kind)
     expect(await unseen(page), kind).toEqual([])
     if (kind === 'roll')
       expect(await page.locator('[data-main] [aria-pressed]').count()).toBeGreaterThan(9)
-    return duelist.decisions >= 14
+    return asked.has('roll') && asked.has('act') && duelist.decisions >= 14
   })
   expect([...asked]).toEqual(expect.arrayContaining(['roll', 'act']))
-  await page.context().close()
 })
 
 it('in a defence both fighters stand side by side with what counts', {
@@ -138,9 +145,8 @@ it('on a phone that lies all of the board is seen, by touch', { timeout: 90_000 
 it('the log is followed when the page scrolls it, and left by the wheel', {
   timeout: 90_000,
 }, async () => {
-  const page = await site.visit({ viewport: { width: 1280, height: 720 } })
-  const duelist = new Duelist(page, mouse())
-  await duelist.playBot()
+  const duelist = await playing()
+  const { page } = duelist
   await duelist.play(async () => duelist.decisions >= 8)
   const log = page.locator('[data-place]').first().locator('xpath=ancestor::ol/../..')
   const left = () => log.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
