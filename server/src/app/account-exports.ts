@@ -15,6 +15,7 @@ import type { FiledReport, ReportStore, SanctionStore } from '../moderation/port
 import type { Clock } from '../platform/clock.ts'
 import { LaneQueue } from '../platform/lane-queue.ts'
 import { laneOf, wholeAddress } from '../platform/limits/networks.ts'
+import type { Timers } from '../platform/timers.ts'
 import type { PushStore } from '../push/ports.ts'
 import type { ResultStore, Standing } from '../results/ports.ts'
 import { JsonPieces } from '../transport/http/route.ts'
@@ -33,6 +34,7 @@ export interface AccountExportsParts {
   readonly sanctions: Pick<SanctionStore, 'of'>
   readonly matches: OwnMatches
   readonly clock: Clock
+  readonly timers: Timers
 }
 
 interface OwnPage {
@@ -51,6 +53,9 @@ interface OwnMatches {
 
 /** Matches on each page that an export reads. */
 const PAGE = 100
+
+/** Pause after each page, so that exports take a quarter of the event loop at most, in milliseconds. */
+const REST_MS = 10
 
 /** The lane of exports for the host. */
 const HOST = 'host'
@@ -147,9 +152,15 @@ export class AccountExports {
       // SQLite answers synchronously: give other requests a turn between pages.
       await new Promise(setImmediate)
       const answer = await this.#parts.matches.ownMatches(page, accountId)
+      if (answer.ok && answer.value.next !== null) await this.#rest()
       // Once the account is deleted, a clean-up may remove the match that serves as the cursor.
       return answer.ok ? answer.value : { matches: [], next: null }
     })
+  }
+
+  #rest(): Promise<void> {
+    const { clock, timers } = this.#parts
+    return new Promise((resolve) => timers.at(clock.now() + REST_MS, resolve))
   }
 }
 
