@@ -5,6 +5,9 @@ import { LongestFirst } from './scripts/longest-first.ts'
 /** Builds the browser client before the tests that look at it. */
 const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
 
+/** Fills the cache of compiled programs before the tests that start them. */
+const COMPILE = join(import.meta.dirname, 'server/tests/support/compile.ts')
+
 // Many tests start programs of ours: compiled once, each starts in half the time.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
@@ -14,6 +17,7 @@ const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
 const WITH_UNITS = ['server', 'client-sdk', 'web']
 /** And of these no file does. */
 const SERVERLESS = ['shared']
+const WITH_PROGRAMS = WORKSPACES.filter((name) => !SERVERLESS.includes(name))
 
 const BESIDE_SOURCES = 'src/**/*.test.ts'
 
@@ -36,7 +40,10 @@ const WHOLES = WORKSPACES.map((name) => ({
       ...(WITH_UNITS.includes(name) ? [BESIDE_SOURCES] : []),
       ...(ATTACK.workspace === name ? [ATTACK.file] : []),
     ],
-    ...(name === 'web' ? { globalSetup: [BUILD] } : {}),
+    globalSetup: [
+      ...(WITH_PROGRAMS.includes(name) ? [COMPILE] : []),
+      ...(name === 'web' ? [BUILD] : []),
+    ],
   },
 }))
 

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+import { startProgram } from './program.ts'
+
+/**
+ * Starts a server once, and ends it in order: only then are compiled modules stored for the next one.
+ * Most tests kill theirs, so that in a fresh clone one after the other would compile everything again.
+ */
+export async function setup(): Promise<void> {
+  const { NODE_COMPILE_CACHE: cache = '' } = process.env
+  if (cache === '' || existsSync(cache)) return
+  const program = await startProgram({})
+  await program.end('SIGTERM')
+}
