@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../client-sdk/src/index.ts'
 import {
@@ -8,7 +9,11 @@ import {
   openRecord,
   parseRecord,
 } from '../../client-sdk/src/rules.ts'
+import { EN } from '../src/app/text/en.ts'
+import { LEARN_EN } from '../src/features/learn/text/en.ts'
 import { faultsOf } from './support/axe.ts'
+import { keys, mouse } from './support/hands.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, type Site } from './support/site.ts'
 
 /** A match in which seat B ends its turn at step 59 instead of striking the last blow. */
@@ -19,6 +24,7 @@ const TEXT = readFileSync(
 const MISTAKE = 59
 
 const SLOW_MS = 120_000
+const { analysis } = EN
 
 let site: Site
 
@@ -28,18 +34,25 @@ beforeAll(async () => {
 
 afterAll(async () => site.close())
 
+/** A page that has analysed the match. */
+async function analysed(): Promise<Page> {
+  const page = await site.visit({ viewport: { width: 1280, height: 900 } }, '/replays')
+  const file = { name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(TEXT) }
+  await page.getByLabel('Choose a file, or drop one here').setInputFiles(file)
+  await page.waitForURL('**/replays/file*')
+  await page.getByRole('button', { name: analysis.start }).click()
+  await page.getByRole('region', { name: analysis.moments }).waitFor({ timeout: SLOW_MS })
+  return page
+}
+
 describe('the analysis in the page', () => {
   it(
     'of a match shows the curve and the mistake, and goes there by a click',
     async () => {
-      const page = await site.visit({ viewport: { width: 1280, height: 900 } }, '/replays')
-      const file = { name: 'record.txt', mimeType: 'text/plain', buffer: Buffer.from(TEXT) }
-      await page.getByLabel('Choose a file, or drop one here').setInputFiles(file)
-      await page.waitForURL('**/replays/file*')
-      await page.getByRole('button', { name: 'Analyse match' }).click()
+      const page = await analysed()
       const curve = page.getByRole('slider', { name: /^Winning chance of/ })
       await curve.waitFor({ timeout: SLOW_MS })
-      const mistake = page.getByRole('button', { name: new RegExp(`^Step ${MISTAKE}, `) })
+      const mistake = page.getByRole('button', { name: new RegExp(`^Step ${MISTAKE}, .*−\\d+ %$`) })
       await mistake.click()
       expect(await curve.inputValue()).toBe(String(MISTAKE - 1))
       await page.getByText(/^Better: Knight of Twin Swords attacks g1$/).waitFor()
@@ -50,6 +63,51 @@ describe('the analysis in the page', () => {
       expect(await faultsOf(page)).toEqual([])
       const folder = process.env['SCREENSHOTS']
       if (folder !== undefined) await page.screenshot({ path: `${folder}/analysis.png` })
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'of a match names the moments that mattered, and a match goes on from there by a click',
+    async () => {
+      const page = await analysed()
+      const moments = page.getByRole('region', { name: analysis.moments })
+      const mistake = moments.getByRole('listitem').filter({ hasText: `Step ${MISTAKE}, ` })
+      await mistake.getByText(/^Chance to win: .*Better by \d+ %: Knight of .* g1\.$/).waitFor()
+      expect(await moments.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+      expect(await faultsOf(page)).toEqual([])
+      await mistake.scrollIntoViewIfNeeded()
+      await takePicture(page, 'moments')
+      await mistake.getByRole('link', { name: /^Play on from here as / }).click()
+      await page.waitForURL(/\/practice\?from=B:/)
+      // The blow that was missed is there to be struck.
+      const hand = mouse()
+      const square = (name: RegExp) => page.getByRole('gridcell', { name }).first()
+      await hand.pick(square(/can (?:.*)attack/))
+      await hand.pick(square(/^g1.*: .*attack: /))
+      await page.getByRole('heading', { name: LEARN_EN.practice.won }).waitFor()
+      await page.context().close()
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'leads by keys to a moment and on to a match, which goes on after a reload',
+    async () => {
+      const page = await analysed()
+      const hand = keys(page)
+      const moments = page.getByRole('region', { name: analysis.moments })
+      await hand.press(moments.getByRole('button', { name: new RegExp(`^Step ${MISTAKE}, `) }))
+      const slider = page.getByRole('slider', { name: 'Moment of the match' })
+      await expect.poll(() => slider.inputValue()).toBe(String(MISTAKE - 1))
+      await hand.press(moments.getByRole('link', { name: /^Play on from here as / }).first())
+      await page.getByRole('grid', { name: EN.board.name }).waitFor()
+      await page.reload()
+      await page.getByRole('grid', { name: EN.board.name }).waitFor()
+      expect(page.url()).toMatch(/\/practice\?from=B:/)
+      await page.goto(`${site.url}/practice?from=A:nothing`)
+      await page.getByRole('alert').getByText(LEARN_EN.practice.badPosition).waitFor()
+      await page.context().close()
     },
     SLOW_MS,
   )

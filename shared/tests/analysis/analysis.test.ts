@@ -63,6 +63,13 @@ describe('the analysis of a match that was lost to one mistake', { timeout: 60_0
     expect(analysis.luck.A).toBeCloseTo(-analysis.luck.B, 10)
   })
 
+  it('names the decisions that mattered, the mistake among them', () => {
+    const { moments } = analysis
+    expect(moments).toContain(MISTAKE)
+    expect(moments.length).toBeLessThanOrEqual(3)
+    expect(moments.every((step) => at(step)?.seat !== null)).toBe(true)
+  })
+
   it('is the same each time', () => {
     const first = { ...MATCH, intents: MATCH.intents.slice(0, 6) }
     expect(atOnce(analysing(first, EFFORT))).toEqual(atOnce(analysing(first, EFFORT)))

@@ -50,7 +50,17 @@ export interface MatchAnalysis {
   readonly turningPoint: number | null
   /** The marked answer that lost most; null without marks. */
   readonly worstMistake: number | null
+  /**
+   * The decisions that mattered most, by the change that they made or by the chance that they missed,
+   * the greatest first: at most three steps.
+   */
+  readonly moments: readonly number[]
 }
+
+/** Moments that are told. */
+const MOMENTS = 3
+/** The least change of a moment, from 0 to 1. */
+const LEAST_MOMENT = 0.05
 
 /** A match that is over, as its record has it. */
 export interface AnalysedMatch {
@@ -181,6 +191,17 @@ function summaryOf(start: number, steps: readonly StepAnalysis[]): MatchAnalysis
     worstMistake: worst?.step ?? null,
     luck: { A: luck, B: -luck },
     lost: { A: sumOf('A', ({ lost }) => lost), B: sumOf('B', ({ lost }) => lost) },
+    moments: momentsOf(steps),
     turningPoint: turningPoint === -1 ? null : turningPoint + 1,
   }
 }
+
+const momentsOf = (steps: readonly StepAnalysis[]): readonly number[] =>
+  steps
+    .filter((step) => step.seat !== null && weightOf(step) >= LEAST_MOMENT)
+    .toSorted((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, MOMENTS)
+    .map(({ step }) => step)
+
+const weightOf = ({ decision, lost, mark }: StepAnalysis): number =>
+  Math.max(Math.abs(decision), mark === null ? 0 : lost)

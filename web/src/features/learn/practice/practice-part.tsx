@@ -1,5 +1,5 @@
 import type { Player, SeatDecision } from '@dungeon-dice/client-sdk'
-import type { BySeat } from '@dungeon-dice/client-sdk/rules'
+import { type BySeat, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { AdvisedPanel } from '../../../games/ddm/advice/advised-panel.tsx'
 import type { Advice } from '../../../games/ddm/advice/use-advice.ts'
@@ -18,6 +18,7 @@ import type { LearnText } from '../text/en.ts'
 interface Around {
   readonly text: Text
   readonly learn: LearnText
+  readonly own: Seat
   /** The match as far as it was told. */
   readonly told: Frame
   readonly players: BySeat<Player>
@@ -49,7 +50,7 @@ export function practicePart(around: Around): MainPart {
   }
 }
 
-function endPart({ text, learn, told, players, onAgain }: Around): MainPart {
+function endPart({ text, learn, own, told, players, onAgain }: Around): MainPart {
   const { state, history } = told
   const { outcome, seats } = state
   if (outcome === null) throw new Error('the match is not over')
@@ -57,10 +58,10 @@ function endPart({ text, learn, told, players, onAgain }: Around): MainPart {
   const title =
     winner === null
       ? learn.practice.drawn
-      : winner === 'A'
+      : winner === own
         ? learn.practice.won
         : learn.practice.lost
-  const callOf = (seat: 'A' | 'B') => nameOf(text, players[seat])
+  const callOf = (seat: Seat) => nameOf(text, players[seat])
   return {
     key: 'over',
     name: title,
@@ -68,15 +69,15 @@ function endPart({ text, learn, told, players, onAgain }: Around): MainPart {
     isCalling: true,
     content: (
       <MainPanel title={title}>
-        <p>{causeWords(text, outcome, 'A', callOf, players)}</p>
-        <p>{text.result.hearts(seats.A.heartPoints, seats.B.heartPoints)}</p>
+        <p>{causeWords(text, outcome, own, callOf, players)}</p>
+        <p>{text.result.hearts(seats[own].heartPoints, seats[otherSeat(own)].heartPoints)}</p>
         <div className={styles['ways']}>
           <button type="button" className="primary" onClick={onAgain}>
             {learn.practice.again}
           </button>
           <Link href={pathTo('home')}>{text.ways.home}</Link>
         </div>
-        <LuckTable {...{ history, state }} seats={['A', 'B']} nameOf={callOf} />
+        <LuckTable {...{ history, state }} seats={[own, otherSeat(own)]} nameOf={callOf} />
       </MainPanel>
     ),
   }

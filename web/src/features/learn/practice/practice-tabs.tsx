@@ -1,4 +1,4 @@
-import type { BySeat, GameEvent, SquareName, State } from '@dungeon-dice/client-sdk/rules'
+import type { BySeat, GameEvent, Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { LogPanel } from '../../../games/ddm/log/log-panel.tsx'
 import { pathTo } from '../../../lib/paths.ts'
@@ -10,6 +10,7 @@ import type { LearnText } from '../text/en.ts'
 interface Around {
   readonly text: Text
   readonly learn: LearnText
+  readonly own: Seat
   readonly state: State
   readonly history: readonly GameEvent[]
   readonly names: BySeat<string>
@@ -19,7 +20,7 @@ interface Around {
 
 /** The panels beside the board: the log, and a new match. */
 export const practiceTabs = ({ text, learn, onAgain, ...log }: Around): readonly Tab[] => [
-  { id: 'log', name: text.match.tabs.log, content: <LogPanel {...log} text={text} own="A" /> },
+  { id: 'log', name: text.match.tabs.log, content: <LogPanel {...log} text={text} /> },
   {
     id: 'more',
     name: text.match.tabs.more,

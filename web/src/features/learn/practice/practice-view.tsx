@@ -1,5 +1,5 @@
 import type { Player } from '@dungeon-dice/client-sdk'
-import type { BySeat, SquareName } from '@dungeon-dice/client-sdk/rules'
+import { type BySeat, otherSeat, type Seat, type SquareName } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
 import { useAdvice } from '../../../games/ddm/advice/use-advice.ts'
 import { Board } from '../../../games/ddm/board/board.tsx'
@@ -11,6 +11,7 @@ import { CardPanel } from '../../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../../games/ddm/decision/use-deciding.ts'
 import { playerCalled } from '../../../games/ddm/local/local-player.ts'
+import type { PlayOn } from '../../../games/ddm/local/play-on.ts'
 import { useNarration } from '../../../games/ddm/narration/use-narration.ts'
 import { namesOf } from '../../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../../games/ddm/players/player-bar.tsx'
@@ -27,15 +28,19 @@ import { practiceTabs } from './practice-tabs.tsx'
 import { usePractice } from './use-practice.ts'
 
 interface Props {
+  /** The position to go on from; null for a match from the beginning. */
+  readonly start: PlayOn | null
   readonly onAgain: () => void
 }
 
 /** A practice match: the board, decisions and log of any match. */
-export const PracticeView = ({ onAgain }: Props) => {
+export const PracticeView = ({ start, onAgain }: Props) => {
   const text = useText()
   const learn = useLearnText()
-  const players = usePlayers()
-  const { now, presented, isKept, isOtherLost } = usePractice(players)
+  const own = start?.seat ?? 'A'
+  const foe = otherSeat(own)
+  const players = usePlayers(own)
+  const { now, presented, isKept, isOtherLost } = usePractice(players, start)
   const { told } = presented
   const { state, history } = presented.board
   const decision = presented.isOpen ? now.decision : null
@@ -43,12 +48,12 @@ export const PracticeView = ({ onAgain }: Props) => {
   const advice = useAdvice(decision)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])
   useMainFocus()
-  useNarration({ ...told, players, seat: 'A', decision: presented.isDone ? decision : null })
-  const aim = useAim(state, 'A')
-  const marks = useMarks(history, state, 'A', pointed)
+  useNarration({ ...told, players, seat: own, decision: presented.isDone ? decision : null })
+  const aim = useAim(state, own)
+  const marks = useMarks(history, state, own, pointed)
   const size = state.setup.options.board
   const drafted = deciding?.draft.marks ?? []
-  const busy = busyAt(drafted, size, 'A')
+  const busy = busyAt(drafted, size, own)
   const names = namesOf(text, players)
   const onInput = (input: BoardInput) => {
     aim.onInput(input)
@@ -58,12 +63,12 @@ export const PracticeView = ({ onAgain }: Props) => {
     <Screen title={learn.practice.title} isBare>
       <CrestFlight act={presented.act} />
       <MatchLayout
-        far={<PlayerBar seat="B" player={players.B} own="A" {...presented.bars} />}
-        near={<PlayerBar seat="A" player={players.A} own="A" {...presented.bars} />}
+        far={<PlayerBar seat={foe} player={players[foe]} own={own} {...presented.bars} />}
+        near={<PlayerBar seat={own} player={players[own]} own={own} {...presented.bars} />}
         stage={
           <Stage {...drawnSize(size)} busyAt={busy} busyKey={String(decision?.number)}>
             <Board
-              scene={{ state, below: 'A', own: 'A', names }}
+              scene={{ state, below: own, own, names }}
               marks={[...marks, ...(advice?.marks ?? []), ...drafted]}
               ghost={deciding?.draft.ghost ?? null}
               news={presented.news}
@@ -77,16 +82,26 @@ export const PracticeView = ({ onAgain }: Props) => {
             {isOtherLost && now.answers === 0 && <p role="status">{learn.practice.otherLost}</p>}
           </>
         }
-        main={practicePart({ text, learn, told, players, decision, deciding, advice, onAgain })}
+        main={practicePart({
+          text,
+          own,
+          learn,
+          told,
+          players,
+          decision,
+          deciding,
+          advice,
+          onAgain,
+        })}
         card={
           <CardPanel
             state={state}
             subject={aim.subject}
             nameOf={(seat) => nameOf(text, players[seat])}
-            own="A"
+            own={own}
           />
         }
-        tabs={practiceTabs({ text, learn, names, onPoint, onAgain, ...told })}
+        tabs={practiceTabs({ text, own, learn, names, onPoint, onAgain, ...told })}
         aimedAt={aim.aimedAt}
         busyAt={busy}
       />
@@ -95,10 +110,10 @@ export const PracticeView = ({ onAgain }: Props) => {
 }
 
 /** The player and the bot, as both are called in the language of the page. */
-function usePlayers(): BySeat<Player> {
+function usePlayers(own: Seat): BySeat<Player> {
   const { learner } = useLearnText()
-  return useMemo(
-    () => ({ A: playerCalled(learner, false), B: playerCalled('greedy', true) }),
-    [learner],
-  )
+  return useMemo(() => {
+    const [player, bot] = [playerCalled(learner, false), playerCalled('greedy', true)]
+    return own === 'A' ? { A: player, B: bot } : { A: bot, B: player }
+  }, [learner, own])
 }

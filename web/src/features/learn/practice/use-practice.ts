@@ -4,9 +4,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { botOpponent } from '../../../games/ddm/local/bot-opponent.ts'
 import { LocalMatch, type Moment } from '../../../games/ddm/local/local-match.ts'
 import { followed } from '../../../games/ddm/local/local-player.ts'
+import type { PlayOn } from '../../../games/ddm/local/play-on.ts'
 import {
   chanceOf,
   freshPractice,
+  ownSeat,
   type Practice,
   type Resumed,
   resume,
@@ -32,29 +34,31 @@ export interface PracticeRun {
   readonly isOtherLost: boolean
 }
 
-/** The match that is kept in this browser, else a new one. */
-function openPractice(): Resumed & { readonly practice: Practice; readonly isOtherLost: boolean } {
-  const kept = storedPractice()
+/** The match that is kept in this browser, else a new one; `start` can be read. */
+function openPractice(
+  start: PlayOn | null,
+): Resumed & { readonly practice: Practice; readonly isOtherLost: boolean } {
+  const kept = storedPractice(start)
   const found = kept === null ? null : resume(kept)
   // A match that is over is not shown again.
   if (kept !== null && found !== null && found.state.outcome === null)
     return { ...found, practice: kept, isOtherLost: false }
-  const practice = freshPractice()
+  const practice = freshPractice(start)
   const begun = resume(practice)
   if (begun === null) throw new Error('a fresh match follows the rules')
   return { ...begun, practice, isOtherLost: kept !== null && found === null }
 }
 
-/** Plays the match that is kept here, or a new one, against a bot in a worker. */
-export function usePractice(players: BySeat<Player>): PracticeRun {
+/** Plays the match that is kept here, or a new one, against a bot in a worker; from a position if given. */
+export function usePractice(players: BySeat<Player>, start: PlayOn | null): PracticeRun {
   const [isKept, setKept] = useState(true)
   const [run] = useState(() => {
-    const { practice, state, history, answered, isOtherLost } = openPractice()
+    const { practice, state, history, answered, isOtherLost } = openPractice(start)
     const chance = chanceOf(practice)
     const bot = botOpponent(practice.key)
     let { steps } = practice
     const match: LocalMatch = new LocalMatch({
-      ...{ start: state, history, answered, seat: 'A', pauseMs: PAUSE_MS },
+      ...{ start: state, history, answered, seat: ownSeat(practice), pauseMs: PAUSE_MS },
       opponent: bot.answer,
       dice: () => chance,
       onAnswer: (seat, answer) => {
@@ -68,8 +72,8 @@ export function usePractice(players: BySeat<Player>): PracticeRun {
   const now = useSyncExternalStore(match.subscribe, () => match.now)
   const isOver = now.state.outcome !== null
   useEffect(() => {
-    if (isOver) forgetPractice()
-  }, [isOver])
+    if (isOver) forgetPractice(start)
+  }, [isOver, start])
   useEffect(() => bot.close, [bot])
   const presented = usePresentation(
     useMemo(() => followed(match, players), [match, players]),

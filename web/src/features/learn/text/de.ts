@@ -52,6 +52,7 @@ export const LEARN_DE: LearnText = {
     words:
       'Du spielst in diesem Browser gegen einen Bot: ohne Server, Uhr und Wertung. Die Partie bleibt hier gespeichert und geht weiter, wenn du zurückkommst.',
     start: 'Offline eine Übungspartie spielen',
+    badPosition: 'Diese Adresse enthält keine Stellung, von der aus man weiterspielen kann.',
     notKept:
       'Dieser Browser kann die Partie nicht speichern. Sie geht weiter, bis du die Seite schließt oder neu lädst; schaffe Platz, um sie zu behalten.',
     otherLost:

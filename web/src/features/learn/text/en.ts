@@ -51,6 +51,7 @@ export const LEARN_EN = {
     words:
       'You play a bot in this browser: without a server, a clock or a rating. The match is kept here, and you can continue it when you come back.',
     start: 'Play a practice match offline',
+    badPosition: 'This address holds no position that can be played on.',
     notKept:
       'This browser cannot save the match. You can play until you close or reload this page; free some space to keep it.',
     otherLost:

@@ -11,6 +11,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import styles from './analysis.module.css'
 import { answerWords } from './answer-words.ts'
 import { ChanceCurve } from './chance-curve.tsx'
+import { Moments } from './moments.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
 interface Props {
@@ -48,7 +49,7 @@ export const AnalysisPanel = ({ record, catalogue, isWanted, ...shown }: Props) 
       )}
       {status === 'failed' && <p role="alert">{words.failed}</p>}
       {result?.type === 'analysed' ? (
-        <Analysed {...shown} analysis={result.analysis} />
+        <Analysed {...{ ...shown, record, catalogue }} analysis={result.analysis} />
       ) : (
         status !== 'running' && (
           <button type="button" onClick={() => start({ type: 'match', record, catalogue })}>
@@ -60,11 +61,11 @@ export const AnalysisPanel = ({ record, catalogue, isWanted, ...shown }: Props) 
   )
 }
 
-type AnalysedProps = Omit<Props, 'record' | 'catalogue' | 'isWanted'> & {
+type AnalysedProps = Omit<Props, 'isWanted'> & {
   readonly analysis: MatchAnalysis
 }
 
-const Analysed = ({ analysis, nameOf, step, onStep, stateAt }: AnalysedProps) => {
+const Analysed = ({ analysis, nameOf, step, onStep, ...rest }: AnalysedProps) => {
   const { analysis: words } = useText()
   const { luck, lost, turningPoint, steps } = analysis
   const lucky: Seat = luck.A >= 0 ? 'A' : 'B'
@@ -84,10 +85,11 @@ const Analysed = ({ analysis, nameOf, step, onStep, stateAt }: AnalysedProps) =>
           {words.turning(turningPoint)}
         </button>
       )}
+      <Moments {...rest} {...{ analysis, nameOf, onStep }} />
       {marked.length === 0 && <p>{words.noMarks}</p>}
       <ol className={styles['analysis-marks']}>
         {marked.map((one) => (
-          <MarkedStep key={one.step} {...{ one, nameOf, onStep, stateAt }} />
+          <MarkedStep key={one.step} {...{ one, nameOf, onStep }} stateAt={rest.stateAt} />
         ))}
       </ol>
       <p className={styles['analysis-note']}>{words.estimate}</p>

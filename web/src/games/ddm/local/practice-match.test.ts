@@ -1,9 +1,14 @@
-import { decisionOf, saveState, viewState } from '@dungeon-dice/client-sdk/rules'
+import { BUILT_IN, decisionOf, saveState, viewState } from '@dungeon-dice/client-sdk/rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOf } from './bot-thought.ts'
 import { LocalMatch } from './local-match.ts'
+import { playOnIn, playOnLink, startOf } from './play-on.ts'
 import { chanceOf, freshPractice, type Practice, resume } from './practice-match.ts'
 import { forgetPractice, storedPractice, storePractice } from './practice-storage.ts'
+
+function nothing(): never {
+  throw new Error('there is no match')
+}
 
 /** Plays both seats by the bot, up to `most` answers or the end. */
 function played(most: number, from: Practice = freshPractice()): Practice {
@@ -43,6 +48,29 @@ describe('a practice match', () => {
     const [first] = practice.steps
     if (first === undefined) throw new Error('no step')
     expect(resume({ ...practice, steps: [first, ...practice.steps] })).toBeNull()
+  })
+
+  it('goes on from a position, as the seat that was chosen', () => {
+    const before = resume(played(9))?.state ?? nothing()
+    const link = playOnLink(before, 'B', BUILT_IN) ?? ''
+    const start = playOnIn(link.slice(link.indexOf('?')))
+    expect(start?.seat).toBe('B')
+    const practice = played(6, freshPractice(start))
+    const now = resume(practice)
+    expect(practice.steps).toHaveLength(6)
+    expect(now?.state.turn).toBeGreaterThanOrEqual(before.turn)
+    expect(now?.answered).toBe(practice.steps.filter(({ seat }) => seat === 'A').length)
+  })
+
+  it('does not begin from what is no position, or from the end of a match', () => {
+    for (const from of ['', 'A:', 'A:nonsense', 'nonsense', 'C:5']) {
+      const start = playOnIn(`?from=${from}`)
+      expect(start === null ? null : startOf(start)).toBeNull()
+      expect(start).not.toBeNull()
+      expect(resume(freshPractice(start))).toBeNull()
+    }
+    expect(playOnIn('')).toBeNull()
+    expect(playOnIn('?other=1')).toBeNull()
   })
 
   it('goes on against an opponent that takes time, which is asked once for each decision', async () => {
@@ -86,21 +114,36 @@ describe('the storage of a practice match', () => {
 
   it('returns what was stored, until it is forgotten', () => {
     const practice = played(2)
-    expect(storedPractice()).toBeNull()
+    expect(storedPractice(null)).toBeNull()
     expect(storePractice(practice)).toBe(true)
-    expect(storedPractice()).toEqual(practice)
-    forgetPractice()
-    expect(storedPractice()).toBeNull()
+    expect(storedPractice(null)).toEqual(practice)
+    forgetPractice(null)
+    expect(storedPractice(null)).toBeNull()
+  })
+
+  it('keeps a match from a position beside the other one, and returns it for that position alone', () => {
+    const other = played(2)
+    const link = playOnLink(resume(other)?.state ?? nothing(), 'A', BUILT_IN) ?? ''
+    const start = playOnIn(link.slice(link.indexOf('?')))
+    const practice = freshPractice(start)
+    storePractice(other)
+    storePractice(practice)
+    expect(storedPractice(null)).toEqual(other)
+    expect(storedPractice(start)).toEqual(practice)
+    expect(storedPractice({ seat: 'B', position: start?.position ?? '' })).toBeNull()
+    forgetPractice(start)
+    expect(storedPractice(start)).toBeNull()
+    expect(storedPractice(null)).toEqual(other)
   })
 
   it('takes nothing else for a match', () => {
     const practice = freshPractice()
     for (const other of [null, 7, [], { ...practice, key: 'x' }, { ...practice, steps: [1] }]) {
       kept.set('dungeon-dice practice', JSON.stringify(other))
-      expect(storedPractice()).toBeNull()
+      expect(storedPractice(null)).toBeNull()
     }
     kept.set('dungeon-dice practice', '{')
-    expect(storedPractice()).toBeNull()
+    expect(storedPractice(null)).toBeNull()
   })
 
   it('says when the browser refuses', () => {

@@ -15,6 +15,7 @@ import {
   viewEvent,
 } from '@dungeon-dice/client-sdk/rules'
 import { bytesOf } from './bytes-of.ts'
+import { type PlayOn, startOf } from './play-on.ts'
 
 /** An answer and whose it is. */
 interface PracticeStep {
@@ -29,23 +30,26 @@ export interface Practice {
   readonly catalogue: string
   /** Key of all chance, 32 bytes in hex. */
   readonly key: string
+  /** Where it began, if that was not the beginning of a match. */
+  readonly start?: PlayOn
   readonly steps: readonly PracticeStep[]
 }
 
 /** A practice match where it stands. */
 export interface Resumed {
   readonly state: State
-  /** The events so far, as seat A sees them. */
+  /** The events so far, as the player sees them. */
   readonly history: readonly GameEvent[]
   /** Answers of the bot. */
   readonly answered: number
 }
 
 /** The seat of the player. */
-const OWN: Seat = 'A'
+export const ownSeat = ({ start }: Pick<Practice, 'start'>): Seat => start?.seat ?? 'A'
 
-/** A match that has not begun. */
-export const freshPractice = (): Practice => ({
+/** A match that has not begun, from a position or from the beginning. */
+export const freshPractice = (start: PlayOn | null = null): Practice => ({
+  ...(start === null ? {} : { start }),
   rules: RULES_VERSION,
   catalogue: BUILT_IN.hash,
   key: Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
@@ -57,26 +61,40 @@ export const freshPractice = (): Practice => ({
 /** The chance of a match. */
 export const chanceOf = ({ key }: Pick<Practice, 'key'>) => fairChance(bytesOf(key))
 
+interface Begun {
+  readonly state: State
+  readonly events: readonly GameEvent[]
+}
+
 /** Plays a match again to where it stands; null when it does not fit the rules of now. */
 export function resume(practice: Practice): Resumed | null {
   if (practice.rules !== RULES_VERSION || practice.catalogue !== BUILT_IN.hash) return null
   const chance = chanceOf(practice)
+  const own = ownSeat(practice)
   const begun = begin(practice)
+  if (begun === null) return null
   let { state } = begun
-  const history: GameEvent[] = begun.events.map((event) => viewEvent(event, OWN, begun.state))
+  const history: GameEvent[] = begun.events.map((event) => viewEvent(event, own, begun.state))
   for (const { seat, answer } of practice.steps) {
     const applied = apply(state, seat, answer, chance)
     if (!applied.ok) return null
     const next = applied.value
     state = next.state
-    history.push(...next.events.map((event) => viewEvent(event, OWN, next.state)))
+    history.push(...next.events.map((event) => viewEvent(event, own, next.state)))
   }
-  const answered = practice.steps.filter(({ seat }) => seat !== OWN).length
+  const answered = practice.steps.filter(({ seat }) => seat !== own).length
   return { state, history, answered }
 }
 
-/** The start of a match; the bot brings any of the starter lists. */
-function begin(practice: Practice) {
+/** The start of a match. */
+function begin(practice: Practice): Begun | null {
+  if (practice.start === undefined) return beginAnew(practice)
+  const state = startOf(practice.start)
+  return state === null ? null : { state, events: [] }
+}
+
+/** From the beginning; the bot brings any of the starter lists. */
+function beginAnew(practice: Practice): Begun {
   const options = readOptions('tabletop', {})
   if (!options.ok) throw new Error(options.error.code)
   const all = Object.values(STARTER_LISTS)

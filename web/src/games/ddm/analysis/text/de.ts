@@ -21,6 +21,15 @@ export const ANALYSIS_DE: AnalysisText = {
     noMarks: 'Keine Fehler gefunden.',
     marks: { inaccuracy: 'Ungenauigkeit', mistake: 'Fehler', blunder: 'Grober Fehler' },
     marked: (step, name, mark, lost) => `Schritt ${step}, ${name}: ${mark}, −${percent(lost)}`,
+    moments: 'Die entscheidenden Momente',
+    moment: (step, name, answer) => `Schritt ${step}, ${name}: ${answer}`,
+    changed: (change) =>
+      Math.round(100 * change) === 0
+        ? 'Die Gewinnchance blieb gleich.'
+        : `Gewinnchance: ${change > 0 ? '+' : '−'}${percent(Math.abs(change))}.`,
+    betterBy: (answer, gain) => `Um ${percent(gain)} besser: ${answer}.`,
+    nothingBetter: 'Nichts klar Besseres gefunden.',
+    playOn: (name) => `Ab hier als ${name} weiterspielen`,
     better: (answer) => `Besser: ${answer}`,
     estimate: 'Geschätzt durch häufiges Weiterspielen; einige Prozent sind Rauschen.',
     plans: 'Beste Pläne für diesen Zug',

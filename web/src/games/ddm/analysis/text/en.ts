@@ -25,6 +25,15 @@ export const ANALYSIS_EN = {
     >,
     marked: (step: number, name: string, mark: string, lost: number) =>
       `Step ${step}, ${name}: ${mark}, −${percent(lost)}`,
+    moments: 'The moments that mattered',
+    moment: (step: number, name: string, answer: string) => `Step ${step}, ${name}: ${answer}`,
+    changed: (change: number) =>
+      Math.round(100 * change) === 0
+        ? 'The chance to win stayed the same.'
+        : `Chance to win: ${change > 0 ? '+' : '−'}${percent(Math.abs(change))}.`,
+    betterBy: (answer: string, gain: number) => `Better by ${percent(gain)}: ${answer}.`,
+    nothingBetter: 'Nothing clearly better was found.',
+    playOn: (name: string) => `Play on from here as ${name}`,
     better: (answer: string) => `Better: ${answer}`,
     estimate: 'Estimated by playing on many times; a few percent are noise.',
     plans: 'Best plans for this turn',
