@@ -37,6 +37,9 @@ describe('a practice match', { timeout: 120_000 }, () => {
     )
     await page.context().setOffline(true)
     await page.getByRole('link', { name: EN.home.offline }).click()
+    // Hints need no connection either.
+    await page.getByRole('button', { name: EN.advice.ask, exact: true }).click()
+    await page.getByRole('region', { name: EN.advice.ask, exact: true }).waitFor()
     await decide(page, 4)
     expect(await faultsOf(page)).toEqual([])
     await takePicture(page, 'practice')

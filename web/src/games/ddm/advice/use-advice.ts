@@ -4,7 +4,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnalysis } from '../analysis/use-analysis.ts'
 import type { Mark } from '../board/scene.ts'
 import type { HintedDice } from './hinted-dice.ts'
-import { type Ideas, ideaDice, ideaMarks, ideasOf } from './ideas.ts'
+import type { Ideas } from './ideas.ts'
 
 /** Longest that the page waits for its worker, in milliseconds. */
 const PATIENCE_MS = 20_000
@@ -21,7 +21,24 @@ export interface Advice {
   readonly hide: () => void
 }
 
-const NO_IDEAS: Ideas = { ideas: [], compared: '' }
+/** What is shown of a hint. */
+type Found = Pick<Advice, 'ideas' | 'marks' | 'dice'>
+
+const NOTHING: Found = { ideas: { ideas: [], compared: '' }, marks: [], dice: new Map() }
+
+/** Puts plans in words and marks; loaded when somebody asks first. */
+type IdeasModule = typeof import('./ideas.ts')
+
+/** The module, once it was asked for; `isFailed` if it cannot be loaded. */
+function useIdeasModule() {
+  const [loaded, setLoaded] = useState<IdeasModule | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
+    import('./ideas.ts').then(setLoaded, () => setFailed(true))
+  }, [])
+  return { loaded, isFailed, load }
+}
 
 /**
  * The hint for a decision, from what its seat sees: worked out in a worker when somebody asks, and
@@ -30,6 +47,7 @@ const NO_IDEAS: Ideas = { ideas: [], compared: '' }
 export function useAdvice(decision: SeatDecision | null): Advice | null {
   const text = useText()
   const { status, result, start, drop } = useAnalysis()
+  const { loaded, isFailed: isLoadFailed, load } = useIdeasModule()
   // Number of the decision that was asked about: what was found for another one is not shown.
   const [askedFor, setAskedFor] = useState<number | null>(null)
   const [isLate, setLate] = useState(false)
@@ -49,27 +67,28 @@ export function useAdvice(decision: SeatDecision | null): Advice | null {
   }, [isThinking, drop])
   const plans = isCurrent && result?.type === 'planned' ? result.plans : null
   const found = useMemo(() => {
-    if (decision === null || plans === null) return { ideas: NO_IDEAS, marks: [], dice: new Map() }
+    if (decision === null || plans === null || loaded === null) return null
     const { state, asked } = decision
-    const ideas = ideasOf(text, state, asked.seat, plans)
+    const ideas = loaded.ideasOf(text, state, asked.seat, plans)
     return {
       ideas,
-      marks: ideaMarks(text, state, ideas.ideas),
-      dice: ideaDice(ideas.ideas),
+      marks: loaded.ideaMarks(text, state, ideas.ideas),
+      dice: loaded.ideaDice(ideas.ideas),
     }
-  }, [text, decision, plans])
+  }, [text, decision, plans, loaded])
   const ask = useCallback(() => {
     if (decision === null) return
     setLate(false)
     setAskedFor(decision.number)
+    load()
     start({ type: 'plans', state: decision.state })
-  }, [decision, start])
+  }, [decision, start, load])
   const hide = useCallback(() => setAskedFor(null), [])
   if (decision === null) return null
-  const isFailed = isCurrent && (isLate || status === 'failed')
+  const isFailed = isLate || isLoadFailed || status === 'failed'
   return {
-    ...found,
-    status: isFailed ? 'failed' : plans !== null ? 'shown' : isThinking ? 'thinking' : 'off',
+    ...(found ?? NOTHING),
+    status: !isCurrent ? 'off' : isFailed ? 'failed' : found !== null ? 'shown' : 'thinking',
     ask,
     hide,
   }
