@@ -1,5 +1,6 @@
 import { assert, present } from '../../kernel/assert.ts'
 import type { Chance } from '../../kernel/chance.ts'
+import { NODES_BETWEEN, type Playout } from '../../kernel/halving.ts'
 import { decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
@@ -7,14 +8,6 @@ import { apply } from '../play/apply.ts'
 import type { Seat } from '../rules/01-terms/players.ts'
 import { winChance } from './evaluation/evaluation.ts'
 import { quick } from './quick.ts'
-
-/** How a playout ended, and what it cost. */
-export interface Playout {
-  /** Chance that the seat wins: 1 for a win, 0 for a loss, a half for a draw. */
-  readonly score: number
-  /** Answers played. */
-  readonly nodes: number
-}
 
 /** Share of the evaluation in the score of a playout. */
 export interface Outlook {
@@ -35,9 +28,6 @@ export const TO_THE_END: Outlook = { turns: 0, trust: 0 }
  * none took more than 339; options without limits of turns allow 20,000.
  */
 export const MOST_NODES = 1_000
-
-/** Answers after which a playout asks again whether it may go on. */
-export const NODES_BETWEEN = 8
 
 /** A position to play on from, for one seat. */
 export interface Outset {
