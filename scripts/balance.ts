@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BOTS, PRESETS, type Preset, STARTER_LISTS } from '../shared/src/ddm/index.ts'
 import { present } from '../shared/src/index.ts'
+import { sayDuelBalance } from './balance/duel.ts'
 import { type PlayedMatch, playMatch, setupOf } from './balance/matches.ts'
 import { type Balance, balanceOf, LIMITS, pointsOfA, swapped } from './balance/report.ts'
 
@@ -8,10 +9,12 @@ import { type Balance, balanceOf, LIMITS, pointsOfA, swapped } from './balance/r
  * `npm run balance -- --matches 200 --bot greedy`: plays each starter list that many times against each,
  * seats swapped after each match, under each preset. Prints the win matrix, and for each list how
  * its matches against all lists went. Marks with `!` what is beyond the limits (docs/bots.md).
+ * `--game duel` plays the starters of Duel by `greedy`, and prints their shares with 95 % intervals.
  */
 
 const { values } = parseArgs({
   options: {
+    game: { type: 'string', default: 'ddm' },
     matches: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     bot: { type: 'string', default: 'greedy' },
@@ -53,29 +56,34 @@ function sayBalance(name: string, balance: Balance): void {
   )
 }
 
-for (const preset of PRESETS.filter(
-  (one) => values.preset === undefined || one === values.preset,
-)) {
-  const pairs = names.flatMap((own, place) =>
-    names.slice(place).map((foe) => ({ own, foe, matches: played(preset, own, foe) })),
-  )
-  const between = (own: string, foe: string): readonly PlayedMatch[] =>
-    pairs.flatMap((pair) => {
-      if (pair.own === own && pair.foe === foe) return pair.matches
-      return pair.own === foe && pair.foe === own ? pair.matches.map(swapped) : []
-    })
-  console.log(`\n${preset}: share of points of the list of a row against that of a column\n`)
-  console.log(`| list | ${names.join(' | ')} |`)
-  console.log(`| --- |${names.map(() => ' ---: |').join('')}`)
-  for (const own of names) {
-    const shares = names.map((foe) => pointsOfA(between(own, foe)))
-    const cells = shares.map((share, place) =>
-      names[place] === own ? '–' : marked(share, share > LIMITS.mostWon),
+function sayDdmBalance(): void {
+  for (const preset of PRESETS.filter(
+    (one) => values.preset === undefined || one === values.preset,
+  )) {
+    const pairs = names.flatMap((own, place) =>
+      names.slice(place).map((foe) => ({ own, foe, matches: played(preset, own, foe) })),
     )
-    console.log(`| ${own} | ${cells.join(' | ')} |`)
+    const between = (own: string, foe: string): readonly PlayedMatch[] =>
+      pairs.flatMap((pair) => {
+        if (pair.own === own && pair.foe === foe) return pair.matches
+        return pair.own === foe && pair.foe === own ? pair.matches.map(swapped) : []
+      })
+    console.log(`\n${preset}: share of points of the list of a row against that of a column\n`)
+    console.log(`| list | ${names.join(' | ')} |`)
+    console.log(`| --- |${names.map(() => ' ---: |').join('')}`)
+    for (const own of names) {
+      const shares = names.map((foe) => pointsOfA(between(own, foe)))
+      const cells = shares.map((share, place) =>
+        names[place] === own ? '–' : marked(share, share > LIMITS.mostWon),
+      )
+      console.log(`| ${own} | ${cells.join(' | ')} |`)
+    }
+    console.log('\n| list | first seat wins | turns | winner unhurt | comebacks | last blows |')
+    console.log('| --- | ---: | ---: | ---: | ---: | --- |')
+    for (const own of names) sayBalance(own, balanceOf(names.flatMap((foe) => between(own, foe))))
+    sayBalance('all', balanceOf(pairs.flatMap((pair) => pair.matches)))
   }
-  console.log('\n| list | first seat wins | turns | winner unhurt | comebacks | last blows |')
-  console.log('| --- | ---: | ---: | ---: | ---: | --- |')
-  for (const own of names) sayBalance(own, balanceOf(names.flatMap((foe) => between(own, foe))))
-  sayBalance('all', balanceOf(pairs.flatMap((pair) => pair.matches)))
 }
+
+if (values.game === 'duel') sayDuelBalance(matches, seed)
+else sayDdmBalance()

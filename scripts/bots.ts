@@ -13,12 +13,8 @@ import {
   type Preset,
   STARTER_LISTS,
 } from '../shared/src/ddm/index.ts'
-import {
-  botSetup,
-  measureBots,
-  type Score,
-  shareInterval,
-} from '../shared/tests/support/bot-duels.ts'
+import { botSetup, measureBots } from '../shared/tests/support/bot-duels.ts'
+import { type Score, shareInterval } from '../shared/tests/support/score.ts'
 import { playOwn } from './own-bot/duels.ts'
 import { BotStopped, OwnBot } from './own-bot/runner.ts'
 

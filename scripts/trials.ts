@@ -1,19 +1,18 @@
 import { parseArgs } from 'node:util'
 import { ANCHOR, ratingBelow } from '../server/src/game/bot-rating.ts'
-import { STARTERS, type StarterName } from '../shared/src/duel/index.ts'
+import { BRAINS, BOTS as DUEL_BOTS } from '../shared/src/duel/index.ts'
+import { present } from '../shared/src/index.ts'
 import { PRESETS, SEAT_COUNTS, TEAMS_OF_PRESET } from '../shared/src/skirmish/model/presets.ts'
-import {
-  compareBots as compareDuelBots,
-  compareLineUps,
-  trialOf as duelTrialOf,
-} from '../shared/tests/duel/support/bot-duels.ts'
+import { trialOf as duelTrialOf, measureBots } from '../shared/tests/duel/support/bot-duels.ts'
 import { compareBots, measureSides, trialOf } from '../shared/tests/skirmish/support/bot-battles.ts'
 import { setupOf } from '../shared/tests/skirmish/support/setups.ts'
+import { type Score, shareInterval } from '../shared/tests/support/score.ts'
 
 /**
  * `npm run trials -- --game duel --battles 1000`: plays trial battles of a game between its bots and
  * prints the numbers of `docs/games/duel/bots.md` or `docs/games/skirmish/bots.md` (the default),
- * into which they are copied by hand.
+ * into which they are copied by hand. `--bot strong` only plays this bot of Duel against the next
+ * weaker one.
  */
 
 const { values } = parseArgs({
@@ -21,6 +20,7 @@ const { values } = parseArgs({
     game: { type: 'string', default: 'skirmish' },
     battles: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    bot: { type: 'string' },
   },
 })
 if (values.game !== 'skirmish' && values.game !== 'duel')
@@ -72,21 +72,33 @@ function trySkirmish(): void {
     }
 }
 
+/** A share of points with its 95 % interval. */
+function sayShare(score: Score): string {
+  const { games, won, drawn } = score
+  const { least, most } = shareInterval(score)
+  const [share, from, to] = [(won + drawn / 2) / games, least, most].map((part) =>
+    (100 * part).toFixed(1),
+  )
+  return `${share} % of points (${from} to ${to}), ${won} won and ${drawn} drawn of ${games}`
+}
+
+const bots = DUEL_BOTS.slice(1).filter((bot) => bot === (values.bot ?? bot))
+if (bots.length === 0) throw new Error(`--bot must be one of: ${DUEL_BOTS.slice(1).join(', ')}.`)
+
 /** Trials of Duel: the numbers of `docs/games/duel/bots.md`. */
 function tryDuel(): void {
-  const won = compareDuelBots(['greedy', 'random'], battles, seed)
-  console.log(`greedy against random, ${battles} duels: ${percent(won)} won`)
-  const { turns, starterWon, drawn, limited } = duelTrialOf(battles, seed)
-  const share = (part: number): string => percent(part * battles)
-  console.log(
-    `greedy against itself, ${battles} duels: ${turns.toFixed(1)} turns, starting seat wins ${share(starterWon)}, drawn ${share(drawn)}, ended by limits ${share(limited)}`,
-  )
-  const names = Object.keys(STARTERS) as readonly StarterName[]
-  for (const [place, one] of names.entries())
-    for (const other of names.slice(place + 1)) {
-      const points = compareLineUps(STARTERS[one], STARTERS[other], battles, seed)
-      console.log(`${one} against ${other}: ${percent(points)}`)
-    }
+  if (values.bot === undefined) {
+    const { turns, starterWon, drawn, limited } = duelTrialOf(battles, seed)
+    const share = (part: number): string => percent(part * battles)
+    console.log(
+      `greedy against itself, ${battles} duels: ${turns.toFixed(1)} turns, starting seat wins ${share(starterWon)}, drawn ${share(drawn)}, ended by limits ${share(limited)}`,
+    )
+  }
+  for (const bot of bots) {
+    const weaker = present(DUEL_BOTS[DUEL_BOTS.indexOf(bot) - 1], 'a weaker bot')
+    const score = measureBots([BRAINS[bot], BRAINS[weaker]], battles, seed)
+    console.log(`${bot} against ${weaker}, all pairs of starters: ${sayShare(score)}`)
+  }
 }
 
 if (values.game === 'duel') tryDuel()

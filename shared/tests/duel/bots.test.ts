@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bestAttack } from '../../src/duel/bots/attacking.ts'
 import { BRAINS } from '../../src/duel/bots/brains.ts'
+import { fightersOf } from '../../src/duel/bots/fighters.ts'
 import { openDecision } from '../../src/duel/language/decision.ts'
 import { viewState } from '../../src/duel/play/view.ts'
 import { seededChance } from '../../src/kernel/chance.ts'
@@ -18,7 +20,8 @@ const answerOf = (position: string, ...said: readonly string[]) => {
 
 describe('the greedy bot', { timeout: 3_600_000 }, () => {
   it('beats the random one', () => {
-    expect(compareBots(['greedy', 'random'], DUELS, 1) / DUELS).toBeGreaterThan(0.8)
+    const { won } = compareBots([BRAINS.greedy, BRAINS.random], DUELS, 1)
+    expect(won / DUELS).toBeGreaterThan(0.8)
   })
 
   it('plays duels of about 14 turns, of which few go to the limits', () => {
@@ -39,6 +42,15 @@ describe('the greedy bot', { timeout: 3_600_000 }, () => {
     expect(answerOf('A 8000 | a1 kuriboh atk || B 8000 | b1 zoa atk || turn 9 battle')).toEqual({
       type: 'endBattle',
     })
+  })
+
+  it('does not take a joint attack on nobody for a direct one (R14.2)', () => {
+    const state = at(
+      'A 8000 | a1 kuriboh atk | a2 baby-dragon atk || B 8000 | b1 zoa atk || turn 9 main',
+    )
+    const [own, others] = [fightersOf(state, 'A'), fightersOf(state, 'B')]
+    expect(bestAttack(own, others, [{ from: 'many', to: 'many' }])).toBeNull()
+    expect(bestAttack(own, [], [])).toMatchObject({ gain: 600, targets: [] })
   })
 
   it('saves its monster from an attack by a card', () => {

@@ -18,6 +18,7 @@ import {
   viewState,
 } from '../../src/ddm/index.ts'
 import { assert, seededChance } from '../../src/index.ts'
+import type { Score } from './score.ts'
 
 /** A setup in which both seats bring the same list, by default the default list. */
 export function botSetup(preset: Preset, brought: DiceList = DEFAULT_LIST): Setup {
@@ -45,13 +46,6 @@ export function playBots(setup: Setup, brains: BySeat<Brain>, seed: number): Sta
   return state
 }
 
-/** Results of the stronger of two bots. */
-export interface Score {
-  readonly games: number
-  readonly won: number
-  readonly drawn: number
-}
-
 /** Lets two bots play so many duels, seats swapped after each. */
 export function measureBots(
   setup: Setup,
@@ -73,23 +67,4 @@ export function measureBots(
     onPlayed(played + 1)
   }
   return { games, won, drawn }
-}
-
-/** The deviations within which 95 % of a normal distribution lie. */
-const DEVIATIONS = 1.96
-
-/** A range of shares, from 0 to 1. */
-interface ShareInterval {
-  readonly least: number
-  readonly most: number
-}
-
-/** 95 % interval of the share of points (Wilson); a draw is half a point. */
-export function shareInterval({ games, won, drawn }: Score): ShareInterval {
-  const share = (won + drawn / 2) / games
-  const square = DEVIATIONS ** 2
-  const whole = games + square
-  const middle = (share * games + square / 2) / whole
-  const reach = (DEVIATIONS * Math.sqrt(share * (1 - share) * games + square / 4)) / whole
-  return { least: middle - reach, most: middle + reach }
 }

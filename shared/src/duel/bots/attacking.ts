@@ -35,7 +35,8 @@ interface Assault {
   readonly targets: readonly Fighter[]
 }
 
-interface Choice {
+/** An attack, and what it gains. */
+export interface Choice {
   readonly attackers: readonly Fighter[]
   readonly targets: readonly Fighter[]
   readonly gain: number
@@ -70,10 +71,10 @@ function fallenIn({ attackers, targets }: Choice): ReadonlySet<Fighter> {
 }
 
 /** The attack that gains most, if any gains: single ones, and joint ones by the oldest grant. */
-function bestAttack(
+export function bestAttack(
   own: readonly Fighter[],
   targets: readonly Fighter[],
-  [grant]: readonly Grant[],
+  [grant]: readonly Grant[] = [],
 ): Choice | null {
   const able = own.filter(({ position, attacks }) => position === 'atk' && attacks > 0)
   let best: Choice | null = null
@@ -105,10 +106,8 @@ function considerJoint(
   for (let count = 2; count <= strongest.length; count += 1) {
     const attackers = strongest.slice(0, count)
     for (const target of targets) consider(attackers, [target])
-    if (to === 'many')
-      consider(
-        attackers,
-        targets.filter((one) => gainOf(attackers, [one]) > 0),
-      )
+    const weaker = to === 'many' ? targets.filter((one) => gainOf(attackers, [one]) > 0) : []
+    // Without targets it would be a direct attack, which no grant allows.
+    if (weaker.length > 1) consider(attackers, weaker)
   }
 }

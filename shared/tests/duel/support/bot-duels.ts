@@ -1,12 +1,16 @@
-import { type Bot, BRAINS } from '../../../src/duel/bots/brains.ts'
+import type { Brain } from '../../../src/duel/bots/brain.ts'
+import { BRAINS } from '../../../src/duel/bots/brains.ts'
 import type { LineUp } from '../../../src/duel/cards/line-up.ts'
+import { STARTERS } from '../../../src/duel/cards/starters.ts'
 import { openDecision } from '../../../src/duel/language/decision.ts'
 import type { State } from '../../../src/duel/model/state.ts'
 import { apply } from '../../../src/duel/play/apply.ts'
 import { create } from '../../../src/duel/play/create.ts'
 import { viewState } from '../../../src/duel/play/view.ts'
 import type { BySeat, Seat } from '../../../src/duel/types.ts'
+import { present } from '../../../src/kernel/assert.ts'
 import { seededChance } from '../../../src/kernel/chance.ts'
+import type { Score } from '../../support/score.ts'
 import { pickFrom, randomLineUp } from './random-line-ups.ts'
 import { optionsOf, setupOf } from './setups.ts'
 
@@ -18,7 +22,7 @@ interface PlayedDuel {
 
 /** Plays a duel of bots from a seed; without line-ups they are drawn. */
 function playBots(
-  botOf: BySeat<Bot>,
+  brains: BySeat<Brain>,
   seed: number,
   lineUps: BySeat<LineUp> = randomLineUps(seed),
 ): PlayedDuel {
@@ -29,9 +33,9 @@ function playBots(
   let index = 0
   for (let asked = openDecision(state); asked !== null; asked = openDecision(state)) {
     const { seat } = asked
-    const intent = BRAINS[botOf[seat]](viewState(state, seat), seat, picks, index)
+    const intent = brains[seat](viewState(state, seat), seat, picks, index)
     const step = apply(state, seat, intent, chance)
-    if (!step.ok) throw new Error(`${botOf[seat]}: ${JSON.stringify([intent, step.error])}`)
+    if (!step.ok) throw new Error(`seat ${seat}: ${JSON.stringify([intent, step.error])}`)
     state = step.value.state
     index += 1
   }
@@ -59,11 +63,14 @@ export interface Trial {
   readonly limited: number
 }
 
+const { greedy } = BRAINS
+const BOTH_GREEDY: BySeat<Brain> = { A: greedy, B: greedy }
+
 /** Plays greedy against greedy with drawn line-ups. */
 export function trialOf(duels: number, seed: number): Trial {
   const total = { turns: 0, starterWon: 0, drawn: 0, limited: 0 }
   for (let duel = 0; duel < duels; duel += 1) {
-    const { last, starter } = playBots({ A: 'greedy', B: 'greedy' }, seed + duel)
+    const { last, starter } = playBots(BOTH_GREEDY, seed + duel)
     const winner = winnerOf(last)
     total.turns += last.turn / duels
     if (winner === starter) total.starterWon += 1 / duels
@@ -73,30 +80,46 @@ export function trialOf(duels: number, seed: number): Trial {
   return total
 }
 
-/** Duels that the first bot wins against the second, changing seats. */
-export function compareBots(
-  [one, other]: readonly [Bot, Bot],
+/** Line-ups of the side that is measured, and of the other one. */
+type Pair = readonly [own: LineUp, other: LineUp]
+
+/** Plays duels of two brains, seats swapped after each; without line-ups they are drawn. */
+function scoreOf(
+  [one, other]: readonly [Brain, Brain],
   duels: number,
   seed: number,
-): number {
-  let won = 0
+  pairOf?: (duel: number) => Pair,
+): Score {
+  const score = { games: duels, won: 0, drawn: 0 }
   for (let duel = 0; duel < duels; duel += 1) {
     const own: Seat = duel % 2 === 0 ? 'A' : 'B'
-    const bots = own === 'A' ? { A: one, B: other } : { A: other, B: one }
-    if (winnerOf(playBots(bots, seed + duel).last) === own) won += 1
+    const seated = <T>([mine, theirs]: readonly [T, T]): BySeat<T> =>
+      own === 'A' ? { A: mine, B: theirs } : { A: theirs, B: mine }
+    const lineUps = pairOf && seated(pairOf(duel))
+    const winner = winnerOf(playBots(seated([one, other]), seed + duel, lineUps).last)
+    if (winner === own) score.won += 1
+    if (winner === null) score.drawn += 1
   }
-  return won
+  return score
 }
 
-/** Points of a line-up against another with greedy: a draw is half of one. */
-export function compareLineUps(one: LineUp, other: LineUp, duels: number, seed: number): number {
-  let points = 0
-  for (let duel = 0; duel < duels; duel += 1) {
-    const own: Seat = duel % 2 === 0 ? 'A' : 'B'
-    const lineUps = own === 'A' ? { A: one, B: other } : { A: other, B: one }
-    const winner = winnerOf(playBots({ A: 'greedy', B: 'greedy' }, seed + duel, lineUps).last)
-    if (winner === null) points += 0.5
-    else if (winner === own) points += 1
-  }
-  return points
+/** Score of a brain against another with drawn line-ups. */
+export const compareBots = (brains: readonly [Brain, Brain], duels: number, seed: number): Score =>
+  scoreOf(brains, duels, seed)
+
+/** Duels in which every starter meets every starter on both seats. */
+export const ROUND = 2 * Object.keys(STARTERS).length ** 2
+
+/** Score of a brain against another with every pair of starters in turn, on both seats. */
+export function measureBots(brains: readonly [Brain, Brain], duels: number, seed: number): Score {
+  const starters = Object.values(STARTERS)
+  const starter = (place: number) => present(starters[place % starters.length], 'a starter')
+  return scoreOf(brains, duels, seed, (duel) => {
+    const pair = Math.floor(duel / 2)
+    return [starter(pair), starter(Math.floor(pair / starters.length))]
+  })
 }
+
+/** Score of a line-up against another with greedy on both seats. */
+export const compareLineUps = (one: LineUp, other: LineUp, duels: number, seed: number): Score =>
+  scoreOf([greedy, greedy], duels, seed, () => [one, other])
