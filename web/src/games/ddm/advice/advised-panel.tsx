@@ -10,13 +10,16 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The panel of a decision with a hint on demand, which also marks the dice that it names. */
+/**
+ * The panel of a decision with a hint on demand, which also marks the dice that it names. By keys what is
+ * asked comes first; the hint stands above it, where it is seen on a small screen.
+ */
 export const AdvisedPanel = ({ advice, children }: Props) =>
   advice === null ? (
     children
   ) : (
     <HintedDiceContext value={advice.dice}>
-      <AdvicePart advice={advice} />
       {children}
+      <AdvicePart advice={advice} />
     </HintedDiceContext>
   )

@@ -8,7 +8,7 @@ export const ADVICE_DE: AdviceText = {
   advice: {
     ask: 'Tipp',
     hide: 'Tipp ausblenden',
-    thinking: 'Gute Züge werden gesucht …',
+    thinking: 'Starke Züge werden gesucht …',
     failed:
       'Diesmal kein Tipp: Die Berechnung ist fehlgeschlagen. Versuche es noch einmal oder lade die Seite neu.',
     title: (count) =>

@@ -6,7 +6,7 @@ export const ADVICE_EN = {
   advice: {
     ask: 'Hint',
     hide: 'Hide hint',
-    thinking: 'Looking for good moves …',
+    thinking: 'Looking for strong moves …',
     failed: 'No hint this time: the calculation failed. Try again, or reload the page.',
     title: (count: number) =>
       count === 1 ? 'A strong player would look at this:' : 'A strong player would look at these:',

@@ -41,5 +41,6 @@ describe('keys on the board', () => {
     expect(markedAfter(marks, 'c3', -1, view)).toBe('g9')
     expect(markedAfter(marks, 'a1', -1, view)).toBe('c3')
     expect(markedAfter([], 'c3', 1, view)).toBe(null)
+    expect(markedAfter([{ square: 'k5', kind: 'hint' }], 'c3', 1, view)).toBe('k5')
   })
 })
