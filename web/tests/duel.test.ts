@@ -64,6 +64,18 @@ it('an attack says before what it leads to, and afterwards why (R13)', {
     .waitFor()
 })
 
+it('the bot can be chosen by its strength', { timeout: 60_000 }, async () => {
+  const page = await site.visit(DESKTOP)
+  const card = page.locator('[data-game="duel"]')
+  const bots = card.getByRole('combobox', { name: EN.home.botIn('Duel') })
+  expect(await bots.locator('option').count()).toBe(3)
+  await bots.selectOption('strong')
+  expect(await faultsOf(page)).toEqual([])
+  await card.getByRole('button').first().click()
+  await page.waitForURL('**/match/**')
+  await page.getByText('strong', { exact: true }).first().waitFor()
+})
+
 it('another by keys alone', { timeout: 180_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const duelist = new CardDuelist(page, keys(page))

@@ -1,5 +1,8 @@
 import type { Plain } from '@dungeon-dice/shared'
 
+/** Longest search of an answer, in milliseconds: a busy machine must not keep a player waiting. */
+export const LONGEST_SEARCH_MS = 1_500
+
 /** Everything that a bot gets for one move. `view` is the game as its seat sees it, as plain data. */
 export interface Thought {
   /** Id of the game. */

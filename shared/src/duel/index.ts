@@ -1,6 +1,8 @@
 export type { Brain } from './bots/brain.ts'
-export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
+export { BOTS, type Bot, BRAINS, brainUntil, EFFORTS } from './bots/brains.ts'
+export { determinise } from './bots/determinise.ts'
 export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
+export { type Effort, type RatedAnswer, ratedAnswers, searching } from './bots/searching.ts'
 export type {
   AnsweredEvent,
   AnsweredTime,

@@ -74,6 +74,8 @@ export const SIZES = {
   skirmishTwins: { ci: 20, full: 1000 },
   /** Duels of Duel between its bots. */
   duelBotDuels: { ci: 40, full: 400 },
+  /** Duels of Duel of the searching bot against greedy, with every pair of starters in turn. */
+  duelSearchedDuels: { ci: 8, full: 450 },
   /** Pairs of duels over sockets that differ only in what lies face-down, byte by byte. */
   duelTwins: { ci: 8, full: 1000 },
   /** Whole random duels of Duel, every other one with options by chance. */

@@ -13,13 +13,10 @@ import {
   type Snapshot,
 } from '@dungeon-dice/shared/ddm'
 import { named } from '../named.ts'
-import type { MakeThinker, Thinker } from '../thought.ts'
+import { LONGEST_SEARCH_MS, type MakeThinker, type Thinker } from '../thought.ts'
 
 /** The packs of a `Stock`, as passed to a thread. */
 export type ThinkerPacks = readonly (readonly PackFile[])[]
-
-/** Longest search of an answer, in milliseconds: a busy machine must not keep a player waiting. */
-const LONGEST_SEARCH_MS = 1_500
 
 function brainOf(bot: Bot): Brain {
   const endsAt = performance.now() + LONGEST_SEARCH_MS

@@ -1,7 +1,21 @@
 import { fairChance } from '@dungeon-dice/shared'
-import { agreesToDraw, BOTS, BRAINS, DUEL, isOfferedDraw, SEATS } from '@dungeon-dice/shared/duel'
+import {
+  agreesToDraw,
+  BOTS,
+  type Bot,
+  type Brain,
+  brainUntil,
+  DUEL,
+  isOfferedDraw,
+  SEATS,
+} from '@dungeon-dice/shared/duel'
 import { named } from '../named.ts'
-import type { MakeThinker, Thinker } from '../thought.ts'
+import { LONGEST_SEARCH_MS, type MakeThinker, type Thinker } from '../thought.ts'
+
+function brainOf(bot: Bot): Brain {
+  const endsAt = performance.now() + LONGEST_SEARCH_MS
+  return brainUntil(bot, () => performance.now() > endsAt)
+}
 
 /** Runs the bots of Duel. */
 export const makeThinker: MakeThinker = () => {
@@ -9,7 +23,7 @@ export const makeThinker: MakeThinker = () => {
     const view = DUEL.load(thought.view)
     const seat = named(SEATS, thought.seat)
     if (thought.wanted === 'answer')
-      return BRAINS[named(BOTS, thought.bot)](view, seat, fairChance(thought.key), thought.index)
+      return brainOf(named(BOTS, thought.bot))(view, seat, fairChance(thought.key), thought.index)
     if (!isOfferedDraw(view, seat)) return null
     return { type: 'answerDraw', accept: agreesToDraw(view, seat) }
   }

@@ -1,10 +1,24 @@
 import type { Brain } from './brain.ts'
 import { greedy } from './greedy.ts'
 import { random } from './random.ts'
+import { type Effort, searching } from './searching.ts'
 
 /** Names of the built-in bots, weakest first. */
-export const BOTS = ['random', 'greedy'] as const
+export const BOTS = ['random', 'greedy', 'strong'] as const
 export type Bot = (typeof BOTS)[number]
 
+/** The efforts of the bots that search (docs/games/duel/bots.md). */
+export const EFFORTS = {
+  strong: { nodes: 1_500, candidates: 6, turns: 5 },
+} as const satisfies Partial<Record<Bot, Effort>>
+
 /** Their brains. */
-export const BRAINS: Readonly<Record<Bot, Brain>> = { random, greedy }
+export const BRAINS: Readonly<Record<Bot, Brain>> = {
+  random,
+  greedy,
+  strong: searching(EFFORTS.strong),
+}
+
+/** The brain of a bot that stops searching once `isOver` returns true. */
+export const brainUntil = (bot: Bot, isOver: () => boolean): Brain =>
+  bot === 'strong' ? searching({ ...EFFORTS[bot], isOver }) : BRAINS[bot]

@@ -15,6 +15,9 @@ import { settled } from './settle.ts'
 /** Life Points by which answers may differ and still count as equal. */
 const NOISE = 60
 
+/** Numbers from which the order of nearly equal answers follows. */
+export const JITTERS = 2 ** 16
+
 /** An even number from 0 to below 1 for each answer, all from one number. */
 const jitter = (number: number, place: number): number =>
   (Math.imul(number + 1, 2_654_435_761 * (place + 1)) >>> 0) / 2 ** 32
@@ -23,35 +26,24 @@ const jitter = (number: number, place: number): number =>
  * Plays out each answer while all others pass, and chooses what leaves most in Life Points: what it
  * has, and what it gains by attacks. It fears nothing.
  */
-export const greedy: Brain = (view, seat, chance, index) => {
+export const greedy: Brain = (view, seat, chance, index) =>
+  present(promisingAnswers(view, seat, chance(index, JITTERS))[0], 'a default answer')
+
+/**
+ * The answers as `greedy` ranks them, the best first. Of answers that leave nearly the same, the
+ * default one comes first, and then chance decides: `number` is below `JITTERS`.
+ */
+export function promisingAnswers(view: State, seat: Seat, number: number): readonly Answer[] {
   const decision = present(decisionOf(view, seat), `seat ${seat} is asked`)
   const answers = candidatesAmong(legalIntents(view, seat))
-  const number = chance(index, 2 ** 16)
-  const [only] = answers
-  if (answers.length === 1 && only !== undefined) return only
+  if (answers.length === 1) return answers
   const state = assumed(view)
-  const valued =
-    decision.type === 'battle'
-      ? (answer: Answer) => gainOfAnswer(state, seat, answer)
-      : (answer: Answer) => valueOfAnswer(state, seat, answer)
-  return best(answers, valued, number)
-}
-
-/** The answer of most value; the default, which comes last, at values that are nearly equal. */
-function best(
-  answers: readonly Answer[],
-  valued: (answer: Answer) => number,
-  number: number,
-): Answer {
-  let chosen = present(answers.at(-1), 'a default answer')
-  let most = valued(chosen) + NOISE / 2
-  for (const [place, answer] of answers.slice(0, -1).entries()) {
-    const value = valued(answer) + NOISE * jitter(number, place)
-    if (value <= most) continue
-    chosen = answer
-    most = value
-  }
-  return chosen
+  const valuation = decision.type === 'battle' ? gainOfAnswer : valueOfAnswer
+  const usual = present(answers.at(-1), 'a default answer')
+  const valued = [{ answer: usual, value: valuation(state, seat, usual) + NOISE / 2 }]
+  for (const [place, answer] of answers.slice(0, -1).entries())
+    valued.push({ answer, value: valuation(state, seat, answer) + NOISE * jitter(number, place) })
+  return valued.toSorted((one, other) => other.value - one.value).map(({ answer }) => answer)
 }
 
 /** Gain of an attack; ending the phase gains nothing. */

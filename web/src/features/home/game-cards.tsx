@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { type OfferedGame, useOfferedGames } from '../../lib/games/offered-games.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { gameName } from '../../lib/text/game-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
+import { BotChoice, type BotName, USUAL_BOT } from './bot-choice.tsx'
 import styles from './home-screen.module.css'
 import { useBotMatch } from './use-bot-match.ts'
 
@@ -16,19 +18,26 @@ export const GameCards = () => {
     <section aria-label={home.games}>
       <h2>{home.games}</h2>
       <ul className={styles['home-games']}>
-        {games.map((game) => (
-          <GameCard key={game.id} game={game} />
+        {games.map((game, place) => (
+          <GameCard key={game.id} game={game} isUsual={place === 0} />
         ))}
       </ul>
     </section>
   )
 }
 
+interface GameCardProps {
+  readonly game: OfferedGame
+  /** Whether it is the game for which the top of the screen offers the choice of a bot. */
+  readonly isUsual: boolean
+}
+
 /** A game, and the ways to play it. */
-const GameCard = ({ game: { id, presets } }: { readonly game: OfferedGame }) => {
+const GameCard = ({ game: { id, presets }, isUsual }: GameCardProps) => {
   const text = useText()
   const { home } = text
   const { isPending, error, play } = useBotMatch(id)
+  const [bot, setBot] = useState<BotName>(USUAL_BOT)
   const name = gameName(text, id)
   const words: Readonly<Record<string, string>> = home.gameWords
   const least = Math.min(...presets.map(({ seats }) => seats.least))
@@ -45,7 +54,7 @@ const GameCard = ({ game: { id, presets } }: { readonly game: OfferedGame }) => 
           type="button"
           disabled={isPending}
           aria-label={home.botOf(name)}
-          onClick={() => play({ preset: presets[0].id })}
+          onClick={() => play({ preset: presets[0].id, ...(isUsual ? {} : { bot }) })}
         >
           {home.botShort}
         </button>
@@ -59,6 +68,7 @@ const GameCard = ({ game: { id, presets } }: { readonly game: OfferedGame }) => 
           {home.rulesShort}
         </Link>
       </p>
+      {isUsual || <BotChoice game={id} label={home.botIn(name)} bot={bot} onChoose={setBot} />}
       <ErrorNote error={error} />
     </li>
   )
