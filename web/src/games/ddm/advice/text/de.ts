@@ -18,7 +18,7 @@ export const ADVICE_DE: AdviceText = {
     later: (answers) => `Danach: ${answers}.`,
     chance: (chance) => `Gewinnchance: etwa ${percent(chance)}`,
     hearts: 'Herzpunkte',
-    alone: 'Eine andere Idee gibt es nicht.',
+    alone: 'Keine andere Idee ist so gut.',
     alike: 'Diese Ideen sind etwa gleich gut.',
     ahead: (lead) => `Die nächste Idee gewinnt um ${percent(lead)} seltener.`,
     named: (number) => (number === '' ? 'im Tipp genannt' : `Tipp ${number}`),

@@ -13,7 +13,7 @@ export const ADVICE_EN = {
     later: (answers: string) => `Then: ${answers}.`,
     chance: (chance: number) => `Chance to win: about ${percent(chance)}`,
     hearts: 'heart points',
-    alone: 'There is no other idea.',
+    alone: 'No other idea is as good.',
     alike: 'These are about equally good.',
     ahead: (lead: number) => `The next idea wins ${percent(lead)} less often.`,
     named: (number: string) => (number === '' ? 'named by the hint' : `hint ${number}`),
