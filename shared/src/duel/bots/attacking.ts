@@ -36,7 +36,7 @@ interface Assault {
 }
 
 /** An attack, and what it gains. */
-export interface Choice {
+interface Choice {
   readonly attackers: readonly Fighter[]
   readonly targets: readonly Fighter[]
   readonly gain: number

@@ -107,9 +107,6 @@ function scoreOf(
 export const compareBots = (brains: readonly [Brain, Brain], duels: number, seed: number): Score =>
   scoreOf(brains, duels, seed)
 
-/** Duels in which every starter meets every starter on both seats. */
-export const ROUND = 2 * Object.keys(STARTERS).length ** 2
-
 /** Score of a brain against another with every pair of starters in turn, on both seats. */
 export function measureBots(brains: readonly [Brain, Brain], duels: number, seed: number): Score {
   const starters = Object.values(STARTERS)
