@@ -187,9 +187,11 @@ export interface Journal {
     nowMs: number,
   ) => Promise<Taken>
   /**
-   * Reclaims up to `most` orphans, fewer when their journals are long: matches held by this process for which `isHere` is false, because
-   * they had to be relinquished, or the answer to adopting them was lost. Earlier writes are fenced
-   * off, as if another process had the match; a final note gives the pause since the first lost write.
+   * Reclaims up to `most` orphans, fewer when their journals are long: matches held by this process
+   * for which `isHere` is false, because they had to be relinquished, or the answer to adopting them
+   * was lost. Earlier writes are fenced off, as if another process had the match; a final note gives
+   * the pause since the first lost write. Once no others are left, orphans of `haltLater` are closed;
+   * none of these is returned.
    */
   readonly orphans: (
     most: number,

@@ -289,6 +289,7 @@ export class MatchSession {
     this.#match?.leave()
     this.#match = null
     this.haltReason = SET_ASIDE
+    this.endedSinceMs = this.nowMs
     this.#startedAtMs = header.startedAtMs
     for (const seat of seatsOf(header, null, this.nowMs)) this.seats.restore(seat)
     this.#parts.events.onChange(this)

@@ -262,6 +262,15 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await append(2)
   })
 
+  it('is reclaimed before those that only have to be closed as halted', async () => {
+    await journal.open(headerOf('m2', time.now()))
+    journal.haltLater('m1')
+    for (const id of ['m1', 'm2']) journal.leave(id)
+    expect(await journal.orphans(1, nowhere)).toMatchObject([{ header: { id: 'm2' } }])
+    expect(await journal.orphans(1, nowhere)).toEqual([])
+    expect(await journal.read('m1')).toMatchObject({ ending: 'halted' })
+  })
+
   it('belongs to the server that adopts it meanwhile', async () => {
     faults.plan(() => 'before', LOST_CONNECTION)
     await loseStep()

@@ -179,7 +179,11 @@ export class StoredJournal implements Journal {
     if (this.#adopting > 0) return []
     const isLeft = (id: string) => this.#own.isToHalt(id) || !isHere(id)
     const orphans = [...held].filter((id) => !before.has(id) && !this.#own.has(id) && isLeft(id))
-    if (orphans.length > 0) return this.#reclaim(orphans.slice(0, most))
+    const toHalt = orphans.filter((id) => this.#own.isToHalt(id))
+    const toResume = orphans.filter((id) => !this.#own.isToHalt(id))
+    // Apart, so that no records means that none is left to resume.
+    const claimed = toResume.length > 0 ? toResume : toHalt
+    if (claimed.length > 0) return this.#reclaim(claimed.slice(0, most))
     this.#own.settle(doubt)
     return []
   }
