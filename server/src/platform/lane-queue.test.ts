@@ -22,15 +22,34 @@ describe('jobs in lanes', () => {
     expect(queue.isFull('attacker')).toBe(false)
   })
 
-  it('go on after one that failed, and are refused when very many customers wait', async () => {
+  it('go on after one that failed', async () => {
     const queue = new LaneQueue()
     const fault = queue.add('one', () => Promise.reject(new Error('a fault')))
     await expect(fault).rejects.toThrow('a fault')
     expect(await queue.add('one', job([], 'next'))).toBe('next')
+  })
+
+  it('of a customer may be more where that is allowed', async () => {
+    const queue = new LaneQueue()
     const all: Promise<string>[] = []
-    for (let count = 0; !queue.isFull('newcomer'); count += 1)
-      all.push(queue.add(`customer ${count}`, job([], '')))
-    expect(all.length).toBeGreaterThan(100)
+    while (!queue.isFull('class', 40)) all.push(queue.add('class', job([], '')))
+    // The first one runs and waits no more.
+    expect(all).toHaveLength(41)
+    expect([queue.isFull('class'), queue.isFull('class', 50)]).toEqual([true, false])
     await Promise.all(all)
+  })
+
+  it('are one of each customer while very many wait, and never none', async () => {
+    const queue = new LaneQueue()
+    const ran: string[] = []
+    const all: Promise<string>[] = []
+    const add = (customer: string) => all.push(queue.add(customer, job(ran, customer)))
+    for (let count = 0; count < 250; count += 1) add(`customer ${count}`)
+    expect(queue.isFull('newcomer')).toBe(false)
+    add('newcomer')
+    expect(queue.isFull('newcomer')).toBe(true)
+    await Promise.all(all)
+    expect(ran).toContain('newcomer')
+    expect(queue.isFull('newcomer')).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Most jobs of one customer that may wait, and of all together. */
+/** Most jobs of one customer that may wait, and of all together before each may have only one. */
 const MOST_IN_LANE = 10
 const MOST = 200
 
@@ -12,9 +12,13 @@ export class LaneQueue {
   #waiting = 0
   #isRunning = false
 
-  /** Whether no more jobs of this customer are taken at the moment. */
-  isFull(lane: string): boolean {
-    return this.#waiting >= MOST || (this.#lanes.get(lane)?.length ?? 0) >= MOST_IN_LANE
+  /**
+   * Whether no more jobs of this customer should be added at the moment. A customer of whom nothing
+   * waits always has room: others cannot fill the queue for strangers. `most`: jobs of one customer.
+   */
+  isFull(lane: string, most = MOST_IN_LANE): boolean {
+    const inLane = this.#lanes.get(lane)?.length ?? 0
+    return inLane >= most || (inLane > 0 && this.#waiting >= MOST)
   }
 
   /** Resolves with the result of `work`, once it had its turn. */

@@ -10,6 +10,8 @@ import { finishedMatch } from '../support/stored-results.ts'
 import { startApp, type TestApp } from '../support/test-app.ts'
 
 const SOCKETS = 40
+/** More than may wait of all addresses together. */
+const FLOOD = 250
 const LONG = longMatch('long')
 const SECRET = longMatch('secret')
 
@@ -74,6 +76,18 @@ describe('the event log of a long match', { timeout: 60_000 }, () => {
         expect((await answerTo(path, { ...GZIP, ...more })).status).toBe(404)
   })
 })
+
+it('records of one address are refused beyond a number, and no event log of a stranger is', async () => {
+  const flood = Array.from({ length: FLOOD }, () => answerTo('long/record', GZIP, '127.0.0.66'))
+  await Promise.race(flood)
+  const stranger = await answerTo('long/events', {}, '127.0.0.9')
+  expect(stranger.status).toBe(200)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.length - refused.length).toBeGreaterThan(SOCKETS)
+  for (const { headers } of refused) expect(headers['retry-after']).toBe('5')
+}, 60_000)
 
 it('records of one address are made one after the other, and in turns with those of others', async () => {
   let answered = 0

@@ -47,6 +47,9 @@ const CHUNK_BYTES = 256 * 1_024
 /** Prefix of gzip data in base64; no record starts with it. */
 const PACKED = 'H4sI'
 const RETRY_SECONDS = 5
+/** Most records of one address that may wait: more than a class that opens one replay together needs. */
+const MOST_RECORDS = 60
+const TOO_MANY = refusal('too_many', { retryAfterSeconds: RETRY_SECONDS })
 /** The line of a record that names its game. */
 const RULES_LINE = /^rules (\S+)/m
 
@@ -101,12 +104,17 @@ export class MatchRecords {
     return ok({ ...finished.value, record: kept !== null, summary: kept?.luck ?? null })
   }
 
-  /** The text of a record, asked for from this address; refused with `no_such_match` or `no_record`. */
+  /**
+   * The text of a record, asked for from this address; refused with `no_such_match` or `no_record`, and
+   * with `too_many` when many of this address are waiting.
+   */
   async text(matchId: string, viewerId: string | null, address: string): Shown<string> {
     const found = await this.#parts.finished(matchId, viewerId)
     if (!found.ok) return found
     const names = new Map(found.value.seats.map(({ seat, name }) => [seat, name]))
-    return this.#unpacking.add(laneOf(wholeAddress(address)), async () => {
+    const lane = laneOf(wholeAddress(address))
+    if (this.#unpacking.isFull(lane, MOST_RECORDS)) return err(TOO_MANY)
+    return this.#unpacking.add(lane, async () => {
       const kept = await this.#parts.store.read(matchId)
       if (kept === null) return err(refusal('no_record'))
       const text = (await unpack(kept.record, { chunkSize: CHUNK_BYTES })).toString('utf8')
@@ -129,8 +137,7 @@ export class MatchRecords {
   }
 
   async #unpacked(gzip: Uint8Array, lane: string): Shown<Buffer> {
-    if (this.#unpacking.isFull(lane))
-      return err(refusal('too_many', { retryAfterSeconds: RETRY_SECONDS }))
+    if (this.#unpacking.isFull(lane)) return err(TOO_MANY)
     return ok(await this.#unpacking.add(lane, () => unpack(gzip, { chunkSize: CHUNK_BYTES })))
   }
 
