@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { memoryReports } from '../src/storage/memory/memory-reports.ts'
 import { newGuest, startAccountMatch } from './support/account-match.ts'
 import { startPair } from './support/pair.ts'
 import { watchMatch } from './support/spectator-client.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
 const MOST = 2
+/** What an address may send, as a multiple of that. */
+const ADDRESS_FACTOR = 10
+/** Reports about one account that are stored with chat lines. */
+const WITH_LINES = 50
 
 let app: TestApp
 beforeEach(async () => {
@@ -43,4 +48,32 @@ it('an address without an account shares one limit of reports over all seats and
   expect(await report(await watch(), { name: ann.name })).toMatchObject(TOO_MANY)
   expect(await report((await startPair(app.url)).A, { seat: 'B' })).toMatchObject(TOO_MANY)
   await known.leave()
+})
+
+it('accounts of one address share a limit, too', async () => {
+  const { A } = await startAccountMatch(app.url, [undefined, undefined], { open: true })
+  const ann = await newGuest(app.url)
+  const watch = (token: string) => watchMatch(app.url, A.grant.matchId, {}, token)
+  const known = await watch(ann.token)
+  for (let account = 0; account <= ADDRESS_FACTOR; account += 1) {
+    const expected = account < ADDRESS_FACTOR ? DONE : TOO_MANY
+    const other = await watch((await newGuest(app.url)).token)
+    for (let count = 0; count < MOST; count += 1)
+      expect(await report(other, { name: ann.name })).toMatchObject(expected)
+  }
+  await known.leave()
+})
+
+it('many reports about one account are stored without chat lines', async () => {
+  const reports = memoryReports()
+  await app.stop()
+  app = await startApp({ config: { reportsPerHour: 2 * WITH_LINES }, reports })
+  const [ann, bo] = [await newGuest(app.url), await newGuest(app.url)]
+  const { A, B } = await startAccountMatch(app.url, [ann.token, bo.token])
+  expect(await B.room.request('chat', { text: 'a line' })).toMatchObject({ ok: true })
+  for (let count = 0; count <= WITH_LINES; count += 1)
+    expect(await report(A, { seat: 'B' })).toEqual(DONE)
+  const [last, ...others] = await reports.newest({ count: 100, before: null })
+  expect(last?.lines).toEqual([])
+  expect(others.map(({ lines }) => lines.length)).toEqual(others.map(() => 1))
 })

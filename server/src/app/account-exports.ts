@@ -1,17 +1,13 @@
 import type { Result } from '@dungeon-dice/shared'
-import type {
-  AccountExport,
-  FinishedMatchWire,
-  MatchesAnswer,
-  ServerRefusal,
-} from '@dungeon-dice/shared/protocol'
+import type { AccountExport, MatchesAnswer, ServerRefusal } from '@dungeon-dice/shared/protocol'
 import { type Account, isGuest } from '../accounts/account.ts'
 import type { BlockStore } from '../accounts/blocks.ts'
 import type { FollowStore } from '../accounts/follows.ts'
 import type { ListStore } from '../accounts/lists/ports.ts'
 import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
 import { statusOf } from '../accounts/recovery.ts'
-import type { FiledReport, ReportStore, SanctionStore } from '../moderation/ports.ts'
+import { REPORTS_AT_ONCE } from '../moderation/forgotten.ts'
+import type { FiledReport, Page, ReportStore, SanctionStore } from '../moderation/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import { LaneQueue } from '../platform/lane-queue.ts'
 import { laneOf, wholeAddress } from '../platform/limits/networks.ts'
@@ -30,7 +26,7 @@ export interface AccountExportsParts {
   readonly blocks: Pick<BlockStore, 'of'>
   readonly follows: Pick<FollowStore, 'of'>
   readonly subscriptions: Pick<PushStore, 'of'>
-  readonly reports: Pick<ReportStore, 'involving'>
+  readonly reports: Pick<ReportStore, 'by' | 'about'>
   readonly sanctions: Pick<SanctionStore, 'of'>
   readonly matches: OwnMatches
   readonly clock: Clock
@@ -42,6 +38,21 @@ interface OwnPage {
   /** The match after which the page begins. */
   readonly before?: string
 }
+
+/** Part of a list of an export, and the cursor of the next part. */
+interface ExportPage<Cursor> {
+  readonly items: readonly object[]
+  readonly next: Cursor | null
+}
+
+/** Reads a page; null for the first one. */
+type ReadPage<Cursor> = (before: Cursor | null) => Promise<ExportPage<Cursor>>
+
+/** An export without the lists that are read in pages. */
+type Head = Omit<AccountExport, 'matches' | 'reports' | 'reportsAbout'>
+
+/** The lists that are read in pages, by their names in the export. */
+type Lists = Readonly<Record<string, AsyncIterable<readonly object[]>>>
 
 /** The finished matches of an account, seen by their owner. */
 interface OwnMatches {
@@ -62,10 +73,11 @@ const HOST = 'host'
 
 /**
  * Gives everything that the server stores about a player, in pieces: the whole of a long history would
- * block the event loop. One page of matches is read at a time, and the addresses that export take turns.
+ * block the event loop. One page of matches or reports is read at a time, and the addresses that export
+ * take turns.
  *
  * An export is of the moment at which it begins: matches that end later are newer than its first page
- * and not in it. Only the names in a match are those at which its page is read.
+ * and not in it, and reports come after the matches with those that were filed meanwhile. Only the names in a match are those at which its page is read.
  */
 export class AccountExports {
   readonly #parts: AccountExportsParts
@@ -80,26 +92,25 @@ export class AccountExports {
    * Null when the account is gone.
    */
   async ownOf(accountId: string, address: string): Promise<JsonPieces | null> {
-    const found = await this.#headOf(accountId)
-    if (found === null) return null
-    const { reportsAbout: _, ...own } = found
-    return this.#piecesOf(own, accountId, laneOf(wholeAddress(address)))
+    const head = await this.#headOf(accountId)
+    if (head === null) return null
+    return new JsonPieces(piecesOf(head, this.#ownLists(accountId, laneOf(wholeAddress(address)))))
   }
 
   /** The export for the host, complete. Null when the account is gone. */
   async hostsOf(accountId: string): Promise<JsonPieces | null> {
-    const found = await this.#headOf(accountId)
-    return found === null ? null : this.#piecesOf(found, accountId, HOST)
+    const head = await this.#headOf(accountId)
+    if (head === null) return null
+    const about = this.#reportPages(HOST, (page) => this.#parts.reports.about(accountId, page))
+    const lists = { ...this.#ownLists(accountId, HOST), reportsAbout: about }
+    return new JsonPieces(piecesOf(head, lists))
   }
 
-  /** All but the matches. */
-  async #headOf(accountId: string): Promise<Omit<AccountExport, 'matches'> | null> {
+  async #headOf(accountId: string): Promise<Head | null> {
     const { accounts, networks, recoveryCodes, standings } = this.#parts
-    const { lists, blocks, follows, sanctions, reports, clock } = this.#parts
+    const { lists, blocks, follows, sanctions, clock } = this.#parts
     const account = await accounts.byId(accountId)
     if (account === null) return null
-    const involved = await reports.involving(accountId)
-    const isBy = ({ reporter }: FiledReport) => reporter.accountId === accountId
     return {
       madeAtMs: clock.now(),
       account: accountOf(account),
@@ -114,8 +125,6 @@ export class AccountExports {
       followed: await this.#namesOf(await follows.of(accountId)),
       subscriptions: await this.#subscriptionsOf(accountId),
       sanctions: (await sanctions.of(accountId)).map(({ accountId: _, ...rest }) => rest),
-      reports: involved.filter(isBy).map(reportOf),
-      reportsAbout: involved.filter((report) => !isBy(report)).map(reportOf),
     }
   }
 
@@ -132,29 +141,52 @@ export class AccountExports {
     return subscriptions.map(({ endpoint, language, atMs }) => ({ endpoint, language, atMs }))
   }
 
-  #piecesOf(head: Omit<AccountExport, 'matches'>, accountId: string, lane: string): JsonPieces {
-    const pages = this.#pagesOf(accountId, lane)
-    return new JsonPieces(withMatches(head, pages))
-  }
-
-  /** The matches of an account, newest first, a page at a time. */
-  async *#pagesOf(accountId: string, lane: string): AsyncGenerator<readonly FinishedMatchWire[]> {
-    let page: OwnPage | null = { limit: PAGE }
-    while (page !== null) {
-      const found = await this.#read(page, accountId, lane)
-      yield found.matches
-      page = found.next === null ? null : { limit: PAGE, before: found.next }
+  /** The lists that the player may see. */
+  #ownLists(accountId: string, lane: string): Lists {
+    const { matches, reports } = this.#parts
+    return {
+      matches: this.#pagesOf<string>(lane, async (before) => {
+        const page = { limit: PAGE, ...(before !== null && { before }) }
+        const answer = await matches.ownMatches(page, accountId)
+        // Once the account is deleted, a clean-up may remove the match that serves as the cursor.
+        if (!answer.ok) return { items: [], next: null }
+        return { items: answer.value.matches, next: answer.value.next }
+      }),
+      reports: this.#reportPages(lane, (page) => reports.by(accountId, page)),
     }
   }
 
-  #read(page: OwnPage, accountId: string, lane: string): Promise<MatchesAnswer> {
+  #reportPages(
+    lane: string,
+    read: (page: Page) => Promise<readonly FiledReport[]>,
+  ): AsyncIterable<readonly object[]> {
+    return this.#pagesOf<number>(lane, async (before) => {
+      const found = await read({ count: REPORTS_AT_ONCE, before })
+      const last = found.length < REPORTS_AT_ONCE ? undefined : found.at(-1)
+      return { items: found.map(reportOf), next: last?.number ?? null }
+    })
+  }
+
+  /** A list, newest first, a page at a time. */
+  async *#pagesOf<Cursor>(lane: string, read: ReadPage<Cursor>): AsyncGenerator<readonly object[]> {
+    let before: Cursor | null = null
+    do {
+      const page: ExportPage<Cursor> = await this.#read(lane, () => read(before))
+      yield page.items
+      before = page.next
+    } while (before !== null)
+  }
+
+  #read<Cursor>(
+    lane: string,
+    read: () => Promise<ExportPage<Cursor>>,
+  ): Promise<ExportPage<Cursor>> {
     return this.#pages.add(lane, async () => {
       // SQLite answers synchronously: give other requests a turn between pages.
       await new Promise(setImmediate)
-      const answer = await this.#parts.matches.ownMatches(page, accountId)
-      if (answer.ok && answer.value.next !== null) await this.#rest()
-      // Once the account is deleted, a clean-up may remove the match that serves as the cursor.
-      return answer.ok ? answer.value : { matches: [], next: null }
+      const page = await read()
+      if (page.next !== null) await this.#rest()
+      return page
     })
   }
 
@@ -165,18 +197,19 @@ export class AccountExports {
 }
 
 /** JSON of an export, in pieces. */
-async function* withMatches(
-  head: Omit<AccountExport, 'matches'>,
-  pages: AsyncIterable<readonly FinishedMatchWire[]>,
-): AsyncGenerator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"matches":[`
-  let comma = ''
-  for await (const page of pages) {
-    if (page.length === 0) continue
-    yield comma + JSON.stringify(page).slice(1, -1)
-    comma = ','
+async function* piecesOf(head: Head, lists: Lists): AsyncGenerator<string> {
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, pages] of Object.entries(lists)) {
+    yield `,"${name}":[`
+    let comma = ''
+    for await (const page of pages) {
+      if (page.length === 0) continue
+      yield comma + JSON.stringify(page).slice(1, -1)
+      comma = ','
+    }
+    yield ']'
   }
-  yield ']}'
+  yield '}'
 }
 
 const accountOf = (account: Account): AccountExport['account'] => ({

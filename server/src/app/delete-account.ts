@@ -21,8 +21,8 @@ export interface AccountTraces {
 
 /**
  * Deletes an account and everything that is stored about it; false when it does not exist. The account
- * row goes last: if a store fails halfway, the player can still sign in and ask again. Matches settled
- * in the meantime are anonymised too.
+ * row goes last: if a store or the server fails halfway, the player can still sign in and ask again.
+ * Matches settled in the meantime are anonymised too.
  */
 export async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
   const { accounts, reports, sanctions, results, lists } = traces
@@ -32,8 +32,9 @@ export async function deleteAccount(traces: AccountTraces, id: string): Promise<
   await results.forget(id)
   await lists.removeAll(id)
   const wasThere = await accounts.remove(id)
-  // Matches that were settled while the account was still there.
+  // Matches that were settled, and reports that were filed, while the account was still there.
   if (wasThere) await results.forget(id)
+  if (wasThere) await reports.forget(id)
   // The database removes these by cascade; the store in memory does not.
   await networks.forget(id)
   await recoveryCodes.forget(id)

@@ -3,6 +3,9 @@ import type { FiledReport, Report } from './ports.ts'
 /** Shown in place of the name of a deleted account. */
 const DELETED = 'deleted'
 
+/** Reports read in one turn of the event loop: each may hold 50 lines. */
+export const REPORTS_AT_ONCE = 20
+
 type Person = Report['reporter']
 
 /** Removes every trace of an account from a report. */

@@ -83,6 +83,11 @@ export interface ModerationModule {
 }
 
 const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 24 * HOUR_SECONDS
+/** Reports of one address, as a multiple of those of one player. */
+const ADDRESS_FACTOR = 10
+/** Reports about one account that are stored with chat lines, within a day. */
+const WITH_LINES_PER_DAY = 50
 
 /** Chat and moderation as configured. */
 export function moderationModule(
@@ -132,8 +137,14 @@ const enforcementOf = (people: PeopleEvents, channels: ChatChannels): Enforcemen
 })
 
 function inboxOf({ cluster, config, reports, clock, storage }: ModerationModuleParts): ReportInbox {
-  const filing = cluster.limit('reports', config.reportsPerHour, HOUR_SECONDS, 'permanent')
-  return new ReportInbox(reports, filing, clock, storage)
+  const { reportsPerHour } = config
+  const byAddress = ADDRESS_FACTOR * reportsPerHour
+  const limits = {
+    byReporter: cluster.limit('reports', reportsPerHour, HOUR_SECONDS, 'permanent'),
+    byAddress: cluster.limit('address-reports', byAddress, HOUR_SECONDS, 'permanent'),
+    withLines: cluster.limit('report-lines', WITH_LINES_PER_DAY, DAY_SECONDS, 'permanent'),
+  }
+  return new ReportInbox({ store: reports, limits, clock, quota: storage })
 }
 
 /** Answers other servers' queries for the players connected here. */

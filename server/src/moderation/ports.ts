@@ -49,9 +49,14 @@ export interface ReportStore {
   readonly read: (number: number) => Promise<FiledReport | null>
   /** Newest first. */
   readonly newest: (page: Page) => Promise<readonly FiledReport[]>
-  /** All reports by and about an account, oldest first. */
-  readonly involving: (accountId: string) => Promise<readonly FiledReport[]>
-  /** Removes a deleted account, its names and its lines from all reports. */
+  /** Reports by an account, newest first. */
+  readonly by: (accountId: string, page: Page) => Promise<readonly FiledReport[]>
+  /** Reports about an account, newest first. */
+  readonly about: (accountId: string, page: Page) => Promise<readonly FiledReport[]>
+  /**
+   * Removes a deleted account, its names and its lines from all reports, some at a time. If it fails
+   * halfway, the next call continues.
+   */
   readonly forget: (accountId: string) => Promise<void>
 }
 

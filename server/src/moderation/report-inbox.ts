@@ -8,18 +8,34 @@ import type { Report, ReportStore } from './ports.ts'
 /** Database cost of a report besides its text: keys and indexes. */
 const ROW_BYTES = 200
 
-/** Accepts reports within the hourly limit per reporter (`too_many`) and the storage quota. */
-export class ReportInbox {
-  readonly #store: ReportStore
-  readonly #limit: Limit
-  readonly #clock: Clock
-  readonly #quota: StoreQuota
+/** Limits of reports. */
+export interface ReportLimits {
+  /** By reporter. */
+  readonly byReporter: Limit
+  /** By address, over all reporters there. */
+  readonly byAddress: Limit
+  /** Reports about one account that are stored with chat lines. */
+  readonly withLines: Limit
+}
 
-  constructor(store: ReportStore, limit: Limit, clock: Clock, quota: StoreQuota) {
-    this.#quota = quota
-    this.#store = store
-    this.#limit = limit
-    this.#clock = clock
+/** Dependencies of `ReportInbox`. */
+export interface ReportInboxParts {
+  readonly store: Pick<ReportStore, 'file'>
+  readonly limits: ReportLimits
+  readonly clock: Clock
+  readonly quota: StoreQuota
+}
+
+/**
+ * Accepts reports within the limits per reporter and per address (`too_many`) and the storage quota.
+ * After many reports about one account, further ones are stored without chat lines: nobody can make
+ * an account that cannot be reported, nor fill the host's database with the same lines.
+ */
+export class ReportInbox {
+  readonly #parts: ReportInboxParts
+
+  constructor(parts: ReportInboxParts) {
+    this.#parts = parts
   }
 
   /** Files a report, counted under `key` and charged to `payer`. */
@@ -28,12 +44,26 @@ export class ReportInbox {
     report: Omit<Report, 'atMs'>,
     payer: Payer,
   ): Promise<Result<null, ServerRefusal>> => {
-    const fault = await this.#quota.faultToStore(payer)
+    const { store, clock, quota } = this.#parts
+    const fault = await quota.faultToStore(payer)
     if (fault !== null) return err(fault)
-    const wait = await this.#limit.take(key)
+    const wait = await this.#waitOf(key, payer)
     if (wait !== null) return err(refusal('too_many', { retryAfterSeconds: wait }))
-    await this.#store.file({ ...report, atMs: this.#clock.now() })
-    this.#quota.store([payer], ROW_BYTES + Buffer.byteLength(JSON.stringify(report)))
+    const lines = (await this.#hasLines(report)) ? report.lines : []
+    const filed = { ...report, lines, atMs: clock.now() }
+    await store.file(filed)
+    quota.store([payer], ROW_BYTES + Buffer.byteLength(JSON.stringify(filed)))
     return ok(null)
+  }
+
+  /** The reporter counts first, so that refused reports of one use up nothing of the address. */
+  async #waitOf(key: string, { address }: Payer): Promise<number | null> {
+    const { byReporter, byAddress } = this.#parts.limits
+    const wait = await byReporter.take(key)
+    return wait !== null || address === undefined ? wait : byAddress.take(address)
+  }
+
+  async #hasLines({ reported: { accountId } }: Pick<Report, 'reported'>): Promise<boolean> {
+    return accountId === null || (await this.#parts.limits.withLines.take(accountId)) === null
   }
 }

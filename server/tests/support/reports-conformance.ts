@@ -14,6 +14,11 @@ const reportOf = (note: string): Report => ({
   ],
 })
 
+/** All reports of a test. */
+const ALL = { count: 1_000, before: null }
+/** Several pages by and about one account. */
+const MANY = 120
+
 /** Tests that every report store must pass; `open` returns an empty one. */
 export function describeReportStore(
   name: string,
@@ -68,12 +73,16 @@ export function describeReportStore(
       await store.file(between('ann', 'bo', 'first'))
       await store.file(between('bo', 'cy', 'second'))
       await store.file(between('bo', 'ann', 'third'))
-      const notes = async (id: string) => (await store.involving(id)).map(({ note }) => note)
-      expect(await notes('ann')).toEqual(['first', 'third'])
-      expect(await notes('nobody')).toEqual([])
+      const notes = async (id: string) => {
+        const found = await Promise.all([store.by(id, ALL), store.about(id, ALL)])
+        return found.map((reports) => reports.map(({ note }) => note))
+      }
+      expect(await notes('ann')).toEqual([['first'], ['third']])
+      expect(await notes('bo')).toEqual([['third', 'second'], ['first']])
+      expect(await notes('nobody')).toEqual([[], []])
       await store.forget('ann')
-      expect(await notes('ann')).toEqual([])
-      expect(await notes('bo')).toEqual(['', 'second', 'third'])
+      expect(await notes('ann')).toEqual([[], []])
+      expect(await notes('bo')).toEqual([['third', 'second'], ['']])
       const kept = JSON.stringify([await store.read(1), await store.read(3)])
       expect(kept).not.toMatch(/ann/)
       expect(kept).toContain('said by bo')
@@ -83,6 +92,31 @@ export function describeReportStore(
         seat: null,
       })
       expect(await store.read(2)).toEqual({ number: 2, ...between('bo', 'cy', 'second') })
+    })
+
+    it('reads reports of an account page by page, and forgets it so', async () => {
+      const [ann, bo] = ['ann', 'bo'].map((accountId) => ({ accountId, name: accountId, seat: '' }))
+      for (let at = 1; at <= MANY; at += 1) {
+        const [reporter, reported] = at % 2 === 0 ? [ann, bo] : [bo, ann]
+        await store.file({ ...reportOf(''), ...{ reporter, reported } } as Report)
+      }
+      const numbers = (reports: readonly { readonly number: number }[]) =>
+        reports.map(({ number }) => number)
+      expect(numbers(await store.by('ann', { count: 2, before: null }))).toEqual([MANY, MANY - 2])
+      expect(numbers(await store.about('ann', { count: 2, before: 6 }))).toEqual([5, 3])
+      const left: number[] = []
+      let isOver = false
+      const forgetting = store.forget('ann').then(() => {
+        isOver = true
+      })
+      while (!isOver) {
+        left.push((await store.about('ann', ALL)).length)
+        await new Promise(setImmediate)
+      }
+      await forgetting
+      expect(left.some((count) => count > 0 && count < MANY / 2)).toBe(true)
+      expect([await store.by('ann', ALL), await store.about('ann', ALL)]).toEqual([[], []])
+      expect(await store.by('bo', ALL)).toHaveLength(MANY / 2)
     })
 
     it('lists the newest reports first, page by page', async () => {

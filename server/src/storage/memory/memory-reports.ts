@@ -1,4 +1,4 @@
-import { forgotten, involves } from '../../moderation/forgotten.ts'
+import { forgotten, involves, REPORTS_AT_ONCE } from '../../moderation/forgotten.ts'
 import type { FiledReport, ReportStore } from '../../moderation/ports.ts'
 import { newest } from './newest.ts'
 
@@ -18,11 +18,27 @@ export function memoryReports(): ReportStore {
     },
     read: async (number) => reports.find((report) => report.number === number) ?? null,
     newest: async (page) => newest(reports, page),
-    involving: async (accountId) => reports.filter((report) => involves(report, accountId)),
+    by: async (accountId, page) =>
+      newest(
+        reports.filter(({ reporter }) => reporter.accountId === accountId),
+        page,
+      ),
+    about: async (accountId, page) =>
+      newest(
+        reports.filter(({ reported }) => reported.accountId === accountId),
+        page,
+      ),
     forget: async (accountId) => {
-      for (const [place, report] of reports.entries())
-        if (involves(report, accountId))
-          reports[place] = Object.freeze(forgotten(report, accountId))
+      while (forgetSome(reports, accountId)) await new Promise(setImmediate)
     },
   }
+}
+
+/** Removes an account from some reports; false when it is in none. */
+function forgetSome(reports: FiledReport[], accountId: string): boolean {
+  const found = [...reports.entries()]
+    .filter(([, report]) => involves(report, accountId))
+    .slice(0, REPORTS_AT_ONCE)
+  for (const [place, report] of found) reports[place] = Object.freeze(forgotten(report, accountId))
+  return found.length > 0
 }

@@ -9,6 +9,7 @@ import { ownersMigration } from './migration-owners.ts'
 import { peopleMigration } from './migration-people.ts'
 import { recordsMigration } from './migration-records.ts'
 import { recoveryMigration } from './migration-recovery.ts'
+import { reportPagesMigration } from './migration-report-pages.ts'
 import { seatListsMigration } from './migration-seat-lists.ts'
 import { seatTimesMigration } from './migration-seat-times.ts'
 import { storesMigration } from './migration-stores.ts'
@@ -76,6 +77,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-follows': followsMigration,
   '0013-usage': usageMigration,
   '0014-new-entries': newEntriesMigration,
+  '0015-report-pages': reportPagesMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

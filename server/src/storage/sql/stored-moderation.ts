@@ -1,5 +1,5 @@
 import type { SanctionKind } from '@dungeon-dice/shared/protocol'
-import { forgotten } from '../../moderation/forgotten.ts'
+import { forgotten, REPORTS_AT_ONCE } from '../../moderation/forgotten.ts'
 import type {
   AuditLog,
   FiledReport,
@@ -67,17 +67,28 @@ export const storedReports = (db: Database): ReportStore => ({
     const rows = await newestOf(db.query, 'reports', page).select('report').execute()
     return rows.map(({ number, report }) => ({ ...JSON.parse(report), number }))
   },
-  involving: (accountId) => involving(db.query, accountId),
-  forget: (accountId) =>
-    db.query.transaction().execute(async (write) => {
-      for (const { number, ...report } of await involving(write, accountId))
-        await write
-          .updateTable('reports')
-          .set(reportRow(forgotten(report, accountId)))
-          .where('number', '=', number)
-          .execute()
-    }),
+  by: (accountId, page) => pageOf(db.query, { reporter_id: accountId }, page),
+  about: (accountId, page) => pageOf(db.query, { reported_id: accountId }, page),
+  forget: async (accountId) => {
+    // SQLite answers synchronously: give other requests a turn between pages.
+    while (await forgetSome(db, accountId)) await new Promise(setImmediate)
+  },
 })
+
+/** Removes an account from some reports; false when it is in none. */
+const forgetSome = (db: Database, accountId: string): Promise<boolean> =>
+  exclusively(db, 'reports', async (write) => {
+    const page = { count: REPORTS_AT_ONCE, before: null }
+    const own = await pageOf(write, { reporter_id: accountId }, page)
+    const found = own.length > 0 ? own : await pageOf(write, { reported_id: accountId }, page)
+    for (const { number, ...report } of found)
+      await write
+        .updateTable('reports')
+        .set(reportRow(forgotten(report, accountId)))
+        .where('number', '=', number)
+        .execute()
+    return found.length > 0
+  })
 
 const reportRow = (report: Report) => ({
   report: JSON.stringify(report),
@@ -85,17 +96,18 @@ const reportRow = (report: Report) => ({
   reported_id: report.reported.accountId,
 })
 
-async function involving(
+async function pageOf(
   query: Database['query'],
-  accountId: string,
+  account: { readonly reporter_id: string } | { readonly reported_id: string },
+  { count, before }: Page,
 ): Promise<readonly FiledReport[]> {
   const rows = await query
     .selectFrom('reports')
     .select(['number', 'report'])
-    .where((where) =>
-      where.or([where('reporter_id', '=', accountId), where('reported_id', '=', accountId)]),
-    )
-    .orderBy('number')
+    .where((where) => where.and(account))
+    .$if(before !== null, (select) => select.where('number', '<', before))
+    .orderBy('number', 'desc')
+    .limit(count)
     .execute()
   return rows.map(({ number, report }) => ({ ...JSON.parse(report), number }))
 }
