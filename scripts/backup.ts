@@ -21,6 +21,7 @@ import {
   retryMs,
   type Schedule,
 } from './storage/backup-schedule.ts'
+import { fileSentenceOf, isOfFile } from './storage/file-faults.ts'
 import { removeLeftovers } from './storage/half-files.ts'
 import { type Opened, openPlace, sentenceOf } from './storage/place.ts'
 import { complain, total } from './storage/say.ts'
@@ -69,17 +70,27 @@ function read(): string | Schedule | null {
 /** Makes backups until the process is stopped. */
 async function repeat(schedule: Schedule): Promise<void> {
   for (let failures = 0; ; ) {
+    const dueMs = await tryDue(schedule)
+    failures = dueMs === null ? failures + 1 : 0
+    if (dueMs === null) await retry(failures)
+    else await wait(Math.min(dueMs, LONGEST_WAIT_MS))
+  }
+}
+
+/** Makes a backup if one is due; milliseconds until the next, or null when it failed. */
+async function tryDue(schedule: Schedule): Promise<number | null> {
+  try {
     const dueMs = await dueInMs(schedule, Date.now())
-    if (dueMs > 0) {
-      await wait(Math.min(dueMs, LONGEST_WAIT_MS))
-      continue
-    }
+    if (dueMs > 0) return dueMs
     // Also before: while backups fail, none may stay that is too many.
     await pruneAll(schedule)
-    const isDone = await backUpTo(join(schedule.folder, backupName(Date.now())))
-    if (isDone) await pruneAll(schedule)
-    failures = isDone ? 0 : failures + 1
-    if (!isDone) await retry(failures)
+    if (!(await backUpTo(join(schedule.folder, backupName(Date.now()))))) return null
+    await pruneAll(schedule)
+    return 0
+  } catch (error) {
+    // Of the folder, such as a disk that is not mounted at the moment.
+    complain(fileSentenceOf(schedule.folder, error))
+    return null
   }
 }
 
@@ -115,11 +126,15 @@ async function backUpOpened(path: string, opened: Opened, reserve: DiskReserve):
     process.stdout.write(`${total(counts)} in ${path}. It contains secrets: store it safely.\n`)
     return true
   } catch (error) {
-    const why = error instanceof NoRoom ? error.message : sentenceOf(called, error)
-    return complainOf(`${why} There is no backup.`)
+    return complainOf(`${whyOf(error, path, called)} There is no backup.`)
   } finally {
     await db.close()
   }
+}
+
+function whyOf(error: unknown, path: string, called: string): string {
+  if (error instanceof NoRoom) return error.message
+  return isOfFile(error) ? fileSentenceOf(path, error) : sentenceOf(called, error)
 }
 
 /** Writes a backup if the disk of its folder has room for it. */

@@ -4,6 +4,9 @@
  * stand-ins of the base images are made from Debian's packages (root and debootstrap needed).
  */
 import { strict as assert } from 'node:assert'
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { freePorts } from './cluster/free-port.ts'
 import { prepareImages } from './containers/base-images.ts'
 import { ComposeProject } from './containers/compose-run.ts'
@@ -63,6 +66,20 @@ async function trySingle(port: number): Promise<void> {
   }
 }
 
+/** Backs up as docs/operations.md says: the containers of several servers have no place for a file. */
+function backUpCluster(project: ComposeProject): void {
+  const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-try-'))
+  try {
+    // The user of the image.
+    chownSync(folder, 1000, 1000)
+    const command = 'node scripts/backup.ts backups/monday.backup'
+    project.runOnce('server-1', command, '', [`${folder}:/app/backups`])
+    assert(statSync(join(folder, 'monday.backup')).size > 0, 'the backup is empty')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Two servers behind a proxy, with PostgreSQL and Redis: one is killed in a match. */
 async function tryCluster(port: number): Promise<void> {
   const values = { ...TRIED, PORT: `${port}`, PUBLIC_HOST: `localhost:${port}` }
@@ -80,6 +97,8 @@ async function tryCluster(port: number): Promise<void> {
     })
     await fetchRecord(url, match)
     say('cluster: a match was played through the proxy, both servers were killed in it')
+    backUpCluster(project)
+    say('cluster: backed up into a folder of the host')
     for (const name of project.services.toReversed())
       assert.equal(project.stop(name), 0, `${name} stops cleanly`)
     say('cluster: all stopped cleanly')

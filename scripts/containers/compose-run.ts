@@ -52,9 +52,13 @@ export class ComposeProject {
     await this.becomesHealthy(name)
   }
 
-  /** Runs a shell command, with this input, in a new container in place of a service's own. */
-  runOnce(name: string, command: string, input: string): void {
-    const args = this.#argsOf(name, false)
+  /**
+   * Runs a shell command, with this input, in a new container in place of a service's own; `volumes`
+   * are mounted besides, as `docker compose run --volume` does.
+   */
+  runOnce(name: string, command: string, input = '', volumes: readonly string[] = []): void {
+    const mounts = volumes.flatMap((volume) => ['--volume', volume])
+    const args = [...mounts, ...this.#argsOf(name, false)]
     podmanWith(input, 'run', '--rm', '--interactive', ...args, 'sh', '-c', command)
   }
 

@@ -57,7 +57,8 @@ export async function newestBytes(folder: string, nowMs: number): Promise<number
 export async function prune({ folder, keep }: Schedule, nowMs: number): Promise<readonly string[]> {
   const all = await backupsUntil(nowMs, folder)
   const old = all.slice(0, Math.max(0, all.length - keep))
-  for (const name of old) await rm(join(folder, name))
+  // Another process may keep the same folder.
+  for (const name of old) await rm(join(folder, name), { force: true })
   return old
 }
 

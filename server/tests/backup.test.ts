@@ -324,6 +324,27 @@ onEachDatabase('a backup', (fresh) => {
 })
 
 describe('backup and restore', () => {
+  it('name a folder that cannot be used, and the schedule tries again', async () => {
+    const place = await sqlitePlace()
+    await (await openDatabase(place.place)).close()
+    const path = join(folder, 'none', 'monday.backup')
+    expect(await run('backup', place, path)).toMatchObject({
+      status: 1,
+      err: `Cannot write ${path}: its folder does not exist. There is no backup.\n`,
+    })
+    writeFileSync(file, '')
+    const program = begin('backup', place, ['--every', '1d', '--keep', '2', '--folder', file])
+    let err = ''
+    program.stderr.on('data', (chunk) => {
+      err += String(chunk)
+    })
+    await vi.waitFor(() => expect(err).toContain('The next try is in 1 min.\n'), 30_000)
+    expect(err).toContain(`Cannot write ${file}: a file has the name of its folder.\n`)
+    program.kill()
+    expect(await once(program, 'exit')).toEqual([null, 'SIGTERM'])
+    await place.remove()
+  })
+
   it('name what is missing', async () => {
     const nowhere = { settings: { DATA_DIR: join(folder, 'none') } }
     const path = join(folder, 'none', 'dungeon-dice.db')

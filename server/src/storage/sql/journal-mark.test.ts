@@ -62,6 +62,16 @@ it('an older copy in the place of the database is noticed', async () => {
   expect(await foundBy('sixth')).toBeNull()
 })
 
+it('a loss that was found in the future is not said until then', async () => {
+  await beatAs('first', 5_000)
+  const found = (foundAtMs: number) =>
+    writeMark(path, { owner: 'first', atMs: 5_000, lost: { lostMs: 1, foundAtMs } })
+  await found(time.now())
+  expect(await foundBy('second')).toMatchObject({ lostMs: 1 })
+  await found(time.now() + 1)
+  expect(await foundBy('third')).toBeNull()
+})
+
 it('a mark of an earlier version is compared as well', async () => {
   await beatAs('first', 5_000)
   writeFileSync(join(dirname(path), MARK_FILE), '{"owner":"first","atMs":7000}')

@@ -82,7 +82,10 @@ export async function rolledBack(
 ): Promise<RolledBack | null> {
   const found = await lossSince(db, mark)
   if (found !== null) return { ...found, foundAtMs: nowMs }
-  return mark.lost !== null && nowMs - mark.lost.foundAtMs < SAID_FOR_MS ? mark.lost : null
+  if (mark.lost === null) return null
+  const agoMs = nowMs - mark.lost.foundAtMs
+  // A time in the future comes from a clock that was wrong: it would be said until then.
+  return agoMs >= 0 && agoMs < SAID_FOR_MS ? mark.lost : null
 }
 
 async function lossSince(
