@@ -86,13 +86,12 @@ function allowedTo(labels: Labels): readonly string[] {
   )
 }
 
-/** A peer by the pods that it stands for, all of them ours, or by the label of its namespace. */
+/** A peer by the pods of ours that it stands for, or else by its label. */
 function nameOf({ podSelector, namespaceSelector }: Peer): string {
   if (namespaceSelector !== undefined) return JSON.stringify(namespaceSelector.matchLabels)
-  return pods
-    .filter(({ labels }) => doesMatch(podSelector ?? {}, labels))
-    .map(({ name }) => name)
-    .join(' and ')
+  const own = pods.filter(({ labels }) => doesMatch(podSelector ?? {}, labels))
+  if (own.length === 0) return JSON.stringify(podSelector?.matchLabels)
+  return own.map(({ name }) => name).join(' and ')
 }
 
 /** Starts the container's command here; rejects with its output if it ends. */
@@ -127,7 +126,11 @@ describe('ops/kubernetes', () => {
       server: ['proxy http', '{"dungeon-dice/scrapes":"metrics"} http'],
       redis: ['server redis'],
     })
-    expect(allowedTo({ 'app.kubernetes.io/name': 'postgresql' })).toEqual(['server 5432'])
+    expect(allowedTo({ 'app.kubernetes.io/name': 'postgresql' })).toEqual([
+      'server 5432',
+      '{"app.kubernetes.io/name":"postgresql"} 5432',
+      '{"dungeon-dice/uses":"database"} 5432',
+    ])
     expect(allowedTo({ 'app.kubernetes.io/name': 'a pod of somebody else' })).toEqual([])
   })
 
