@@ -74,7 +74,7 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
     const { records, hasMore } = await inner.takeFrom(...asked)
     return { records: records.map((record) => deadly(record, fate)), hasMore }
   },
-  orphans: (...asked) => inner.orphans(...asked),
+  reclaim: (...asked) => inner.reclaim(...asked),
   silentOwners: (sinceMs, played) => inner.silentOwners(sinceMs, played),
   ownerOf: (matchId) => inner.ownerOf(matchId),
   lost: () => inner.lost(),

@@ -62,8 +62,8 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
       },
       silentOwners: async () => state.silent,
       lost: async () => state.lost,
-      orphans: async () => {
-        looks.push('orphans')
+      reclaim: async () => {
+        looks.push('reclaim')
         return state.orphans.splice(0)
       },
     },

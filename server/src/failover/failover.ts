@@ -106,7 +106,7 @@ export class Failover {
     const isHere = (matchId: string) =>
       reclaimed.has(matchId) || sessions.get(matchId) !== undefined
     while (!this.#isStopped) {
-      const records = await journal.orphans(RECLAIM_BATCH, isHere)
+      const records = await journal.reclaim(RECLAIM_BATCH, isHere)
       if (records.length === 0) return
       for (const { header } of records) reclaimed.add(header.id)
       await this.#resume(records, clock.now(), 'matches reclaimed')

@@ -19,7 +19,7 @@ it('counts adopted matches and reclaimed matches separately', async () => {
       ...memoryJournal(),
       takeOver: async () => [{ id: RECORD.header.id, rows: 1 }],
       takeFrom: async () => ({ records: [RECORD, RECORD], hasMore: false }),
-      orphans: async () => [RECORD, RECORD, RECORD, RECORD],
+      reclaim: async () => [RECORD, RECORD, RECORD, RECORD],
     },
     metrics,
   )
@@ -31,6 +31,6 @@ it('counts adopted matches and reclaimed matches separately', async () => {
   expect(await journal.takeOver(0, [])).toHaveLength(1)
   const played = { game: 'ddm', versions: [1], catalogue: '' }
   expect((await journal.takeFrom('gone', 8, [played], 0)).records).toHaveLength(2)
-  expect(await journal.orphans(8, () => false)).toHaveLength(4)
+  expect(await journal.reclaim(8, () => false)).toHaveLength(4)
   expect(await counts()).toEqual(['over_total 3', 'back_total 4'])
 })

@@ -43,7 +43,7 @@ export function countedJournal(journal: Journal, metrics: Metrics): Journal {
       if (adopted.length > 0) metrics.adopted(adopted.length)
       return adopted
     },
-    orphans: async (...asked) => counted(await journal.orphans(...asked), metrics.reclaimed),
+    reclaim: async (...asked) => counted(await journal.reclaim(...asked), metrics.reclaimed),
     takeFrom: async (...asked) => {
       const taken = await journal.takeFrom(...asked)
       counted(taken.records, metrics.adopted)

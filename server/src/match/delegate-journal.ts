@@ -13,7 +13,7 @@ export const delegateJournal = (journal: Journal): Journal => ({
   readAll: (matchIds) => journal.readAll(matchIds),
   takeOver: (nowMs, games) => journal.takeOver(nowMs, games),
   takeFrom: (owner, most, played, nowMs) => journal.takeFrom(owner, most, played, nowMs),
-  orphans: (most, isHere) => journal.orphans(most, isHere),
+  reclaim: (most, isHere) => journal.reclaim(most, isHere),
   heldOfOthers: (games) => journal.heldOfOthers(games),
   silentOwners: (sinceMs, played) => journal.silentOwners(sinceMs, played),
   ownerOf: (matchId) => journal.ownerOf(matchId),

@@ -193,7 +193,7 @@ export interface Journal {
    * the pause since the first lost write. Once no others are left, orphans of `haltLater` are closed;
    * none of these is returned.
    */
-  readonly orphans: (
+  readonly reclaim: (
     most: number,
     isHere: (matchId: string) => boolean,
   ) => Promise<readonly JournalRecord[]>

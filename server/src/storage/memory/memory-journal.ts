@@ -52,7 +52,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     // No other process can own a match in this process's memory.
     takeOver: async () => [],
     takeFrom: async () => ({ records: [], hasMore: false }),
-    orphans: async () => [],
+    reclaim: async () => [],
     silentOwners: async () => [],
     heldOfOthers: async () => new Map(),
     ownerOf: async () => null,

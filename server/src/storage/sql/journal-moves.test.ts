@@ -97,7 +97,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     expect(await successor.heldOfOthers(['ddm', 'go'])).toEqual(new Map([['chess', 1]]))
     expect(await successor.takeOver(5_000, ['ddm'])).toEqual([{ id: 'ddm', rows: 1 }])
     expect(idsOf(await successor.takeFrom('lost', 8, [RULES], 6_000))).toEqual([])
-    expect(await successor.orphans(8, () => false)).toEqual([])
+    expect(await successor.reclaim(8, () => false)).toEqual([])
     expect([await rowsOf('chess'), await rowsOf('go')]).toEqual(before)
 
     const both = [RULES, { ...RULES, game: 'chess' }]
@@ -191,21 +191,21 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
   it('are not lost when the answer to an adoption is lost', async () => {
     const [lost, successor] = [await journalOf('lost'), await journalOf('successor')]
     await lost.open(headerOf('m1'))
-    expect(await successor.orphans(8, () => false)).toEqual([])
+    expect(await successor.reclaim(8, () => false)).toEqual([])
     // The same process, which never learned that it has adopted the match.
     await (await journalOf('successor')).takeFrom('lost', 8, [RULES], 9_000)
-    expect(await successor.orphans(8, () => false)).toMatchObject([
+    expect(await successor.reclaim(8, () => false)).toMatchObject([
       // Nobody knows since when it was suspended.
       { header: { id: 'm1' }, notes: [{ pauseMs: 8_000 }, { pauseMs: 0 }] },
     ])
     await successor.append('m1', entryOf(1))
-    expect(await successor.orphans(8, () => false)).toEqual([])
+    expect(await successor.reclaim(8, () => false)).toEqual([])
   })
 
   it('are not orphans when they are relinquished during the look-up', async () => {
     const journal = await journalOf('me')
     await journal.open(headerOf('m1'))
-    const found = journal.orphans(8, () => false)
+    const found = journal.reclaim(8, () => false)
     journal.leave('m1')
     expect(await found).toEqual([])
   })

@@ -169,7 +169,7 @@ export class StoredJournal implements Journal {
     this.#own.halted(matchId)
   }
 
-  async orphans(most: number, isHere: (matchId: string) => boolean) {
+  async reclaim(most: number, isHere: (matchId: string) => boolean) {
     // Matches that are closed or released during the query are no orphans, whatever the query says.
     const before = new Set(this.#own.ids)
     const { suspended, doubt } = this.#own

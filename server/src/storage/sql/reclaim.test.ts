@@ -87,16 +87,16 @@ onEachDatabase('a match that could not be written', (fresh) => {
     faults.plan(() => 'before', LOST_CONNECTION)
     const sinceMs = await loseStep()
     time.advance(60_000)
-    await expect(journal.orphans(8, nowhere)).rejects.toThrow('failed')
+    await expect(journal.reclaim(8, nowhere)).rejects.toThrow('failed')
     faults.heal()
     await journal.beat(time.now())
     const nowMs = time.now()
     const pauseMs = nowMs - sinceMs
     expect(pauseMs).toBeGreaterThanOrEqual(TIMEOUT_MS + 60_000)
-    expect(await journal.orphans(8, nowhere)).toMatchObject([
+    expect(await journal.reclaim(8, nowhere)).toMatchObject([
       { header: { id: 'm1' }, entries: [{ step: 1 }], notes: [{ afterStep: 1, pauseMs }] },
     ])
-    expect(await journal.orphans(8, nowhere)).toEqual([])
+    expect(await journal.reclaim(8, nowhere)).toEqual([])
     await append(2)
     expect(await stepsOf()).toEqual([1, 2])
   })
@@ -105,8 +105,8 @@ onEachDatabase('a match that could not be written', (fresh) => {
     faults.plan(() => 'before', LOST_CONNECTION)
     const sinceMs = await loseStep()
     faults.heal()
-    expect(await journal.orphans(8, (id) => id === 'm1')).toEqual([])
-    expect(await journal.orphans(8, nowhere)).toMatchObject([
+    expect(await journal.reclaim(8, (id) => id === 'm1')).toEqual([])
+    expect(await journal.reclaim(8, nowhere)).toMatchObject([
       { notes: [{ pauseMs: time.now() - sinceMs }] },
     ])
   })
@@ -130,7 +130,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(await faultOf(second)).toBeInstanceOf(Unwritten)
     journal.leave('m1')
     faults.plan(() => null)
-    const found = journal.orphans(8, nowhere)
+    const found = journal.reclaim(8, nowhere)
     faults.heal()
     expect(await found).toMatchObject([
       { entries: [{ step: 1 }, { step: 2 }], notes: [{ afterStep: 2 }] },
@@ -147,7 +147,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     expect(journal.leaveAll(sinceMs)).toEqual(['m1'])
     faults.heal()
     expect(await faultOf(second)).toBeInstanceOf(Unwritten)
-    expect(await journal.orphans(8, nowhere)).toMatchObject([
+    expect(await journal.reclaim(8, nowhere)).toMatchObject([
       { entries: [{ step: 1 }], notes: [{ afterStep: 1, pauseMs: time.now() - sinceMs }] },
     ])
     expect(journal.leaveAll(time.now())).toEqual(['m1'])
@@ -158,7 +158,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await loseStep()
     // Another process with the same id reclaims it; this one does not learn of it.
     const again = await journalOf('me')
-    await again.orphans(8, nowhere)
+    await again.reclaim(8, nowhere)
     faults.heal()
     await expect(append(2)).rejects.toThrow('closed')
     expect(await stepsOf()).toEqual([1])
@@ -170,11 +170,11 @@ onEachDatabase('a match that could not be written', (fresh) => {
     for (const how of ['after', 'before', 'after'] as const) {
       time.advance(1_000)
       faults.plan((statement) => (isCommit(statement) ? how : null), LOST_CONNECTION)
-      await expect(journal.orphans(8, nowhere)).rejects.toThrow()
+      await expect(journal.reclaim(8, nowhere)).rejects.toThrow()
     }
     faults.heal()
     time.advance(1_000)
-    expect(await journal.orphans(8, nowhere)).toHaveLength(1)
+    expect(await journal.reclaim(8, nowhere)).toHaveLength(1)
     const pauses = (await pausesOf()) ?? []
     expect(pauses).toHaveLength(3)
     expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
@@ -200,14 +200,14 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await expect(claim()).rejects.toThrow()
     successorFaults.heal()
     time.advance(30_000)
-    expect(await successor.orphans(8, nowhere)).toHaveLength(1)
+    expect(await successor.reclaim(8, nowhere)).toHaveLength(1)
     const pauses = (await pausesOf()) ?? []
     expect(pauses.reduce((sum, pauseMs) => sum + pauseMs, 0)).toBe(time.now() - sinceMs)
     // An orphan found later was not part of the failed adoption.
-    expect(await successor.orphans(8, nowhere)).toEqual([])
+    expect(await successor.reclaim(8, nowhere)).toEqual([])
     time.advance(5_000)
     successor.leave('m1')
-    expect(await successor.orphans(8, nowhere)).toHaveLength(1)
+    expect(await successor.reclaim(8, nowhere)).toHaveLength(1)
     expect((await pausesOf())?.at(-1)).toBe(0)
   })
 
@@ -220,10 +220,10 @@ onEachDatabase('a match that could not be written', (fresh) => {
     time.advance(1_000)
     expect((await journal.takeFrom('successor', 8, [RULES], time.now())).records).toHaveLength(1)
     await expect(append(3)).rejects.toThrow(Unwritten)
-    expect(await journal.orphans(8, nowhere)).toEqual([])
+    expect(await journal.reclaim(8, nowhere)).toEqual([])
     journal.leave('m1')
     time.advance(2_000)
-    expect(await journal.orphans(8, nowhere)).toMatchObject([
+    expect(await journal.reclaim(8, nowhere)).toMatchObject([
       { entries: [{ step: 1 }, { step: 2 }] },
     ])
     expect((await pausesOf())?.slice(1)).toEqual([1_000, 2_000])
@@ -238,7 +238,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await (await journalOf('me')).takeFrom('successor', 8, [RULES], time.now())
     await expect(append(2)).rejects.toThrow(Unwritten)
     journal.leave('m1')
-    expect(await journal.orphans(8, nowhere)).toMatchObject([{ entries: [{ step: 1 }] }])
+    expect(await journal.reclaim(8, nowhere)).toMatchObject([{ entries: [{ step: 1 }] }])
     await append(2)
     expect(await stepsOf()).toEqual([1, 2])
   })
@@ -253,10 +253,10 @@ onEachDatabase('a match that could not be written', (fresh) => {
     faults.heal()
     await journal.idle()
     faults.plan((statement) => (/^update "matches" set "ending"/.test(statement) ? 'before' : null))
-    expect(await journal.orphans(8, () => true)).toEqual([])
+    expect(await journal.reclaim(8, () => true)).toEqual([])
     expect(await journal.ownerOf('m2')).toEqual({ id: 'me', isHeld: true })
     faults.heal()
-    expect(await journal.orphans(8, () => true)).toEqual([])
+    expect(await journal.reclaim(8, () => true)).toEqual([])
     expect(await journal.read('m2')).toMatchObject({ ending: 'halted', entries: [] })
     expect(await journal.ownerOf('m2')).toEqual({ id: 'me', isHeld: false })
     await append(2)
@@ -266,8 +266,8 @@ onEachDatabase('a match that could not be written', (fresh) => {
     await journal.open(headerOf('m2', time.now()))
     journal.haltLater('m1')
     for (const id of ['m1', 'm2']) journal.leave(id)
-    expect(await journal.orphans(1, nowhere)).toMatchObject([{ header: { id: 'm2' } }])
-    expect(await journal.orphans(1, nowhere)).toEqual([])
+    expect(await journal.reclaim(1, nowhere)).toMatchObject([{ header: { id: 'm2' } }])
+    expect(await journal.reclaim(1, nowhere)).toEqual([])
     expect(await journal.read('m1')).toMatchObject({ ending: 'halted' })
   })
 
@@ -278,7 +278,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     const { records } = await successor.takeFrom('me', 8, [RULES], time.now())
     expect(records).toMatchObject([{ entries: [{ step: 1 }] }])
     faults.heal()
-    expect(await journal.orphans(8, nowhere)).toEqual([])
+    expect(await journal.reclaim(8, nowhere)).toEqual([])
     expect(await journal.ownerOf('m1')).toEqual({ id: 'successor', isHeld: true })
   })
 
@@ -286,8 +286,8 @@ onEachDatabase('a match that could not be written', (fresh) => {
     faults.plan(() => 'before', LOST_CONNECTION)
     expect(await faultOf(journal.close('m1', 'abandoned'))).toBeInstanceOf(Unwritten)
     faults.heal()
-    expect(await journal.orphans(8, nowhere)).toMatchObject([{ ending: null }])
+    expect(await journal.reclaim(8, nowhere)).toMatchObject([{ ending: null }])
     await journal.close('m1', 'abandoned')
-    expect(await journal.orphans(8, nowhere)).toEqual([])
+    expect(await journal.reclaim(8, nowhere)).toEqual([])
   })
 })
