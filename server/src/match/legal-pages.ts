@@ -58,6 +58,12 @@ export class LegalPages<G extends GameTypes> {
     return page
   }
 
+  /** Forgets everything: the answers are no longer asked for, and may take megabytes. */
+  clear(): void {
+    this.#listing = null
+    this.#pages.clear()
+  }
+
   #keep(page: LegalPage<G['Intent']>): void {
     this.#pages.set(page.from, page)
     const [oldest] = this.#pages.keys()

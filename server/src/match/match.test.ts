@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { hashOf, type Plain, replay } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
 import { type BidIntent, type BidSeat, bidding, CURSED } from '../../tests/support/bidding-game.ts'
@@ -205,7 +207,23 @@ describe('a match', () => {
     await started.submit('Y', bid(2))
     expect(started.match.legal('Y', 0)).toBeNull()
   })
+
+  it('keeps no legal answers from before a step, nor after its end', async () => {
+    const started = await startMatch()
+    const listed = new WeakRef(started.match.legal('X', 0) ?? {})
+    await started.submit('Y', bid(2))
+    await turn()
+    collectGarbage()
+    expect(listed.deref()).toBeUndefined()
+    const before = started.match.legal('X', 0)
+    expect(started.match.legal('X', 0)).toBe(before)
+    await started.match.stop('for the host')
+    expect(started.match.legal('X', 0)).not.toBe(before)
+  })
 })
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
 
 /** Waits for the next turn of the event loop. */
 const turn = () => new Promise(setImmediate)

@@ -57,6 +57,7 @@ export class Match<G extends GameTypes> {
     this.#parts = parts
     const events = {
       onApplied: (now: Position<G>) => this.#setAlarm(now),
+      onPublished: () => this.#legal.clear(),
       onFailed: (error: unknown) => this.#onFailed(error),
       answerDropped: (seq: number) => this.#halting.refuse(seq),
     }
@@ -173,6 +174,7 @@ export class Match<G extends GameTypes> {
 
   /** Stops the clocks; for a match that all players have left. */
   leave(): void {
+    this.#legal.clear()
     this.#alarm.stop()
   }
 
@@ -344,6 +346,7 @@ export class Match<G extends GameTypes> {
 
   #stop(fault: Fault): void {
     this.#isStopped = true
+    this.#legal.clear()
     this.#alarm.stop()
     void this.#halting.halt(fault)
   }

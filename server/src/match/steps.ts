@@ -47,6 +47,8 @@ export interface StepsParts<G extends GameTypes> {
 export interface StepsEvents<G extends GameTypes> {
   /** A step was applied; it is not published yet. */
   readonly onApplied: (now: Position<G>) => void
+  /** A step is published; its listener has not been told yet. */
+  readonly onPublished: () => void
   /** A write or a publication failed: nothing more is published. */
   readonly onFailed: (error: unknown) => void
   /** Answers a request whose step was dropped after a failure. */
@@ -259,6 +261,7 @@ export class Steps<G extends GameTypes> {
     for (const event of events)
       this.log.add(this.seats, (viewer) => game.viewEvent(event, viewer, now.state))
     this.#published = now
+    this.#events.onPublished()
     listener.onStep({ before, now, firstEvent })
     if (now.step === this.#applied?.step) this.#giveBackDelay()
   }
