@@ -19,7 +19,8 @@ const isLong = ({ rows }: Pick<PendingMatch, 'rows'>): boolean => rows > BATCH_R
 /**
  * Matches that this server owns but has not resumed yet. Requests for them wait here, and decide
  * which matches are resumed next: those that somebody waits for, by turns of the lanes that ask, and
- * long ones after all others, so that nobody waits for more than one long match of somebody else.
+ * long ones after all others, so that a short match waits for one long match of somebody else at
+ * most. A long one may wait for one of each other lane.
  */
 export class PendingSessions {
   readonly #pending = new Map<string, PendingMatch>()
