@@ -1,11 +1,13 @@
 import { present, seededChance } from '@dungeon-dice/shared'
 import {
+  apply,
   BUILT_IN,
   checkList,
   create,
   type DdmTypes,
   ddmGame,
   makeSetup,
+  parsePosition,
   readOptions,
 } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
@@ -17,7 +19,7 @@ const DICE = 99
 const ROLLS = 156_849
 
 /** The first roll of a match with as many dice as the options allow. */
-function largestRoll(): Pick<Position<DdmTypes>, 'state' | 'decisions'> {
+function largestRoll(): Asked {
   const options = readOptions('tabletop', {
     ...{ poolSize: DICE, maxLevel4: 'none', summonBinding: 'bound' },
   })
@@ -27,9 +29,47 @@ function largestRoll(): Pick<Position<DdmTypes>, 'state' | 'decisions'> {
   const list = checkList(BUILT_IN, options.value, { dice, figures: [] })
   if (!list.ok) throw new Error(list.error.code)
   const setup = makeSetup(options.value, { A: list.value, B: list.value })
-  const { state } = create(setup, seededChance(1))
+  return asked(create(setup, seededChance(1)).state)
+}
+
+type Asked = Pick<Position<DdmTypes>, 'state' | 'decisions'>
+
+/** Figures of one seat, each of which can remove any of the 230 obstacles. */
+const FIGURES = 30
+const OBSTACLES = 230
+const USES = FIGURES * OBSTACLES
+
+/** The largest board with 230 obstacles, and a seat that can name each with 30 figures. */
+function manyAbilities(): Asked {
+  const field = `${'x'.repeat(10)}${'a'.repeat(15)}`
+  const board = ['12B12', ...Array(23).fill(field), '12A12'].join('/')
+  const figures = (seat: string, count: number, rank: (row: number) => number): string =>
+    Array.from({ length: count }, (_, place) => {
+      const file = 'klmnopqrstuvwxy'[place % 15]
+      return `${file}${rank(Math.floor(place / 15))}${seat}${place + 1}`
+    }).join(',')
+  const placed = `${figures('A', FIGURES, (row) => 2 + row)},${figures('B', 23, (row) => 24 - row)}`
+  const options = `[tabletop poolSize=${DICE} maxLevel4=none summonBinding=bound maxSummons=none board=25x25 crestCap=none]`
+  const lists = `A=${DICE}*giant-rock-soldier B=${DICE}*the-13th-grave`
+  const text = `${board} ${placed} 3;M50A9G99 3;M50A9G99 5A:act - - ${options} ${lists}`
+  const defaultList = { dice: [], figures: [] }
+  const state = parsePosition(text, { catalogue: BUILT_IN, defaultList })
+  if (!state.ok) throw new Error(state.error.code)
+  return asked(state.value)
+}
+
+/** The window after the first use of an ability, in which all others may be used. */
+function manyResponses({ state }: Asked): Asked {
+  const { total, page } = ddmGame(BUILT_IN).legalAnswers(state, 'A')
+  const first = page(0, total).find(({ type }) => type === 'ability')
+  const used = apply(state, 'A', present(first, 'an ability'), () => 0)
+  if (!used.ok) throw new Error(used.error.code)
+  return asked(used.value.state)
+}
+
+function asked(state: DdmTypes['State']): Asked {
   const [decision] = ddmGame(BUILT_IN).decisions(state)
-  const open = [{ number: 1, decision: present(decision, 'a roll is asked') }]
+  const open = [{ number: 1, decision: present(decision, 'something is asked') }]
   return { state, decisions: { open, last: 1 } }
 }
 
@@ -89,5 +129,44 @@ describe('pages of legal answers', () => {
     expect(pages.page(later, seat, 0)).toMatchObject({ decision: 2, total: ROLLS })
     expect(pages.page(later, seat === 'A' ? 'B' : 'A', 0)).toBeNull()
     expect(count).toEqual({ listings: 2, spelledOut: 400 })
+  })
+
+  it('are of the open decision after all is cleared, and listed anew', () => {
+    const { pages, count } = counted()
+    const first = pages.page(position, seat, 0)
+    pages.clear()
+    expect(pages.page(position, seat, 0)).toEqual(first)
+    expect(count).toEqual({ listings: 2, spelledOut: 400 })
+  })
+
+  const acting = manyAbilities()
+  it.each([
+    ['an action', acting, 15_661 - USES - 1],
+    ['a response in a window', manyResponses(acting), 0],
+  ])('spell out the uses of an ability of a page alone: %s', (_, many, walks) => {
+    const { pages, count } = counted()
+    const { state } = many
+    const from = walks + 3 * OBSTACLES - 1
+    const page = present(pages.page(many, 'A', from), 'a page')
+    expect(page.total).toBe(walks + USES + 1)
+    expect(page.intents.slice(0, 2)).toEqual([
+      {
+        type: 'ability',
+        from: 'm2',
+        ability: 1,
+        choices: { targets: [{ at: 'j24', piece: 'space' }] },
+      },
+      {
+        type: 'ability',
+        from: 'n2',
+        ability: 1,
+        choices: { targets: [{ at: 'a2', piece: 'space' }] },
+      },
+    ])
+    expect(count.spelledOut).toBe(200)
+    // Had they been listed, the same objects would come again.
+    const { page: listed } = ddmGame(BUILT_IN).legalAnswers(state, 'A')
+    expect(listed(from, 1)).toEqual(listed(from, 1))
+    expect(listed(from, 1)[0]).not.toBe(listed(from, 1)[0])
   })
 })

@@ -87,6 +87,22 @@ export const squaresOf = (set: ReadonlySquareSet): Square[] => {
   return squares
 }
 
+/** The square number `index`, from 0, of `squaresOf(set)`. */
+export const nthSquare = (set: ReadonlySquareSet, index: number): Square => {
+  let rest = index
+  for (let y = 0; y < set.length; y += 1) {
+    let row = rowOf(set, y)
+    const count = countBits(row)
+    if (rest >= count) {
+      rest -= count
+      continue
+    }
+    for (; rest > 0; rest -= 1) row &= row - 1
+    return squareAt(lowestBit(row), y)
+  }
+  throw new Error(`no square ${index}`)
+}
+
 /**
  * Squares adjacent to the members in row y: within the row, and in the rows above and below (R1.9).
  */

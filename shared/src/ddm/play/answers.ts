@@ -9,7 +9,7 @@ import {
   placementAt,
 } from '../geometry/placements.ts'
 import { squareAt, squareName, xOf, yOf } from '../geometry/square.ts'
-import { squaresOf } from '../geometry/square-set.ts'
+import { nthSquare } from '../geometry/square-set.ts'
 import { type Decision, decisionOf } from '../language/decision.ts'
 import type { Answer, DimensionIntent } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
@@ -17,13 +17,12 @@ import { diceToRoll } from '../rules/06-roll/roll.ts'
 import { type Summon, summonsOf } from '../rules/07-summon/right-to-summon.ts'
 import { netsAllowed } from '../rules/09-dimensioning/nets.ts'
 import { freeSquares, frontierOf } from '../rules/09-dimensioning/placement.ts'
-import { legalAbilities } from '../rules/14-abilities/legal-abilities.ts'
+import { type AbilityUses, legalAbilities } from '../rules/14-abilities/legal-abilities.ts'
 import { legalChoices } from '../rules/14-abilities/legal-choices.ts'
 import { askedUsable } from '../rules/14-abilities/when-summoned.ts'
-import { legalAttacks } from './attacking.ts'
+import { Actions, Listed } from './answer-runs.ts'
 import { combinationAt, countCombinations } from './combinations.ts'
-import { legalJumps } from './jumping.ts'
-import { legalReaches, type Reach, walkTo } from './walking.ts'
+import { type Reach, walkTo } from './walking.ts'
 
 /**
  * All legal answers to a decision, in factored form: each placement, for example, combines with
@@ -38,16 +37,8 @@ export type Answers =
       /** Possible squares of the figure: only the anchor, or all six spaces (R9.7). */
       readonly stands: 1 | 6
     }
-  | {
-      readonly type: 'act'
-      /** The state asked about, from which walks are computed on demand. */
-      readonly state: State
-      readonly reaches: readonly Reach[]
-      /** Attacks, abilities, jumps and the end of the turn, in this order. */
-      readonly others: readonly Answer[]
-    }
-  /** All answers listed, the default last. */
-  | { readonly type: 'listed'; readonly listed: readonly Answer[] }
+  | Actions
+  | Listed
 
 /** The legal answers to the open decision; null after the end. */
 export function answersOf(state: State): Answers | null {
@@ -67,33 +58,24 @@ function answersTo(state: State, decision: Decision): Answers {
         stands: state.setup.options.summonCell === 'any' ? 6 : 1,
       }
     case 'act':
-      return { type: 'act', state, reaches: legalReaches(state), others: otherActions(state) }
+      return new Actions(state)
     case 'defend':
       return DEFENCE
     case 'window':
-      return { type: 'listed', listed: [...windowAbilities(state), { type: 'pass' }] }
+      return new Listed(windowAbilities(state), PASS)
     case 'summonAbility':
-      return { type: 'listed', listed: summonAnswers(state) }
+      return summonAnswers(state)
     case 'choose':
-      return {
-        type: 'listed',
-        listed: decision.among.map((_, place) => ({ type: 'choose', option: place + 1 })),
-      }
+      return new Listed(
+        [],
+        decision.among.map((_, place) => ({ type: 'choose', option: place + 1 })),
+      )
     default:
       return unreachable(decision)
   }
 }
 
-const DEFENCE: Answers = { type: 'listed', listed: [{ type: 'defend' }, { type: 'take' }] }
-
-const otherActions = (state: State): readonly Answer[] => [
-  ...legalAttacks(state),
-  ...legalAbilities(state, state.player, null),
-  ...legalJumps(state),
-  { type: 'endTurn' },
-]
-
-function windowAbilities(state: State): readonly Answer[] {
+function windowAbilities(state: State): readonly AbilityUses[] {
   const unit = nextUnit(state.agenda)
   return unit?.type === 'respond' ? legalAbilities(state, unit.window.chain.asked, unit.window) : []
 }
@@ -101,15 +83,16 @@ function windowAbilities(state: State): readonly Answer[] {
 /**
  * Choices for the "when summoned" ability being asked about; a free one cannot be declined (R14.8).
  */
-function summonAnswers(state: State): readonly Answer[] {
+function summonAnswers(state: State): Listed {
   const unit = nextUnit(state.agenda)
-  if (unit?.type !== 'summonAbility') return []
+  if (unit?.type !== 'summonAbility') return new Listed([], [])
   const usable = askedUsable(state, unit)
-  const named = legalChoices(state, usable).map(
-    (choices): Answer => ({ type: 'summonAbility', choices }),
-  )
-  return usable.ability.cost === null ? named : [...named, { type: 'decline' }]
+  const uses = { from: null, choices: legalChoices(state, usable) }
+  return new Listed([uses], usable.ability.cost === null ? [] : [{ type: 'decline' }])
 }
+
+const PASS: readonly Answer[] = [{ type: 'pass' }]
+const DEFENCE = new Listed([], [{ type: 'defend' }, { type: 'take' }])
 
 const placementsFor = (state: State): Placements =>
   legalPlacements(
@@ -127,9 +110,9 @@ export function countAnswers(answers: Answers): number {
     case 'dimension':
       return countPlacements(answers.placements) * answers.summons.length * answers.stands + 1
     case 'act':
-      return answers.reaches.reduce((sum, { count }) => sum + count, 0) + answers.others.length
+      return answers.reaches.reduce((sum, { count }) => sum + count, 0) + answers.countOthers()
     case 'listed':
-      return answers.listed.length
+      return answers.count()
     default:
       return unreachable(answers)
   }
@@ -145,7 +128,7 @@ export function answerAt(answers: Answers, index: number): Answer {
     case 'act':
       return actionAt(answers, index)
     case 'listed':
-      return present(answers.listed[index], `no answer ${index}`)
+      return answers.at(index)
     default:
       return unreachable(answers)
   }
@@ -157,12 +140,11 @@ function actionAt(answers: Extract<Answers, { type: 'act' }>, index: number): An
     if (rest < reach.count) return moveTo(answers.state, reach, rest)
     rest -= reach.count
   }
-  return present(answers.others[rest], `no answer ${index}`)
+  return answers.otherAt(rest)
 }
 
 function moveTo(state: State, reach: Reach, index: number): Answer {
-  const end = present(squaresOf(reach.ends)[index], 'an end of the reach')
-  return { type: 'move', walk: walkTo(state, reach, end).map(squareName) }
+  return { type: 'move', walk: walkTo(state, reach, nthSquare(reach.ends, index)).map(squareName) }
 }
 
 function dimensionAt(answers: Extract<Answers, { type: 'dimension' }>, index: number): Answer {

@@ -1,4 +1,4 @@
-import { squareName, xOf, yOf } from '../../geometry/square.ts'
+import { type Square, squareName, xOf, yOf } from '../../geometry/square.ts'
 import { squaresOf } from '../../geometry/square-set.ts'
 import type { Target } from '../../model/choices.ts'
 import { itemCardOf, type State } from '../../model/state.ts'
@@ -70,4 +70,7 @@ function weakest(state: State, pieces: readonly Piece[]): readonly Piece[] {
 
 /** The remaining obstacles as targets, by square (R3.4). */
 export const obstacleTargets = ({ ground }: State): readonly Target[] =>
-  squaresOf(ground.obstacles).map((square) => ({ at: squareName(square), piece: 'space' }))
+  squaresOf(ground.obstacles).map(obstacleAt)
+
+/** An obstacle as a target. */
+export const obstacleAt = (square: Square): Target => ({ at: squareName(square), piece: 'space' })

@@ -4,7 +4,7 @@ import type { Monster, State } from '../../model/state.ts'
 import type { Seat } from '../01-terms/players.ts'
 import { abilityOn } from './abilities-are-data.ts'
 import { mayPay } from './choices.ts'
-import { hasLegalChoice, legalChoices } from './legal-choices.ts'
+import { hasLegalChoice, type LegalChoices, legalChoices } from './legal-choices.ts'
 import type { Usable } from './source.ts'
 import { monsterSource } from './source.ts'
 import { isNamedBySquare } from './targets.ts'
@@ -32,16 +32,23 @@ function addUsables(usables: Usable[], state: State, monster: Monster, moment: M
   }
 }
 
-/** Every ability a seat may use at this moment, with every legal choice. */
-export function legalAbilities(state: State, seat: Seat, moment: Moment): readonly AbilityIntent[] {
-  const intents: AbilityIntent[] = []
-  for (const usable of usablesOf(state, seat, moment)) {
-    const from = squareName(usable.source.square)
-    for (const choices of legalChoices(state, usable))
-      intents.push({ type: 'ability', from, ability: usable.number, choices })
-  }
-  return intents
+/** An ability that may be used now, with its legal choices. */
+export interface AbilityUses extends Pick<AbilityIntent, 'from' | 'ability'> {
+  readonly choices: LegalChoices
 }
+
+/** Every ability a seat may use at this moment, with every legal choice. */
+export function legalAbilities(state: State, seat: Seat, moment: Moment): readonly AbilityUses[] {
+  const usables = usablesOf(state, seat, moment)
+  if (usables.length === 0) return NONE
+  return usables.map((usable) => ({
+    from: squareName(usable.source.square),
+    ability: usable.number,
+    choices: legalChoices(state, usable),
+  }))
+}
+
+const NONE: readonly AbilityUses[] = []
 
 /** Returns whether a seat has any answer in a window, by public facts only (R16.7). */
 export const canAnswer = (state: State, seat: Seat, moment: Moment): boolean =>

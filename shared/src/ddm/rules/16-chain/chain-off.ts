@@ -6,7 +6,7 @@ import { monsterOn, type State } from '../../model/state.ts'
 import type { Battle, Window } from '../../model/units.ts'
 import { checkAttack, declareAttack } from '../11-battle/attack.ts'
 import { checkChoices } from '../14-abilities/choices.ts'
-import { legalChoices } from '../14-abilities/legal-choices.ts'
+import { legalChoices, listChoices } from '../14-abilities/legal-choices.ts'
 import { checkUse, usableOf, useAbility, userOn } from '../14-abilities/use.ts'
 import { beginDraft, type Draft, openWindow, schedule } from '../draft.ts'
 
@@ -71,7 +71,8 @@ export function withAbilities(state: State, attack: AttackIntent): readonly Atta
   for (const number of monster.card.used) {
     const usable = usableOf(monster, number)
     if (usable?.ability.timing !== 'attack') continue
-    const named = legalChoices(state, usable).map((choices) => ({ ability: number, choices }))
+    const choices = listChoices(legalChoices(state, usable))
+    const named = choices.map((one) => ({ ability: number, choices: one }))
     found = [...found, ...found.flatMap((one) => named.map((next) => naming(one, next)))]
   }
   return found.filter((one) => checkDeclaration(state, one) === null)
