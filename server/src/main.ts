@@ -24,7 +24,7 @@ import { systemTimers } from './platform/timers.ts'
 import { DiskWatch } from './storage/sql/disk-watch.ts'
 import { faultOf } from './storage/sql/faults.ts'
 import { narrowFiles } from './storage/sql/private-files.ts'
-import { type Hold, waitForHold } from './storage/sql/sole-server.ts'
+import { type Hold, NOT_LOCKED, waitForHold } from './storage/sql/sole-server.ts'
 import { openStores, type Stores } from './storage/sql/stores.ts'
 import { hasPages } from './transport/http/pages.ts'
 
@@ -79,6 +79,7 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const cluster = clusterOf(config, self, log, metrics)
   const hold = await holdOf(config, log)
   const stores = await storesOf(config, log, metrics, cluster.self)
+  if (hold !== null && hold.fault !== null) log.warn({ err: hold.fault }, NOT_LOCKED)
   const disk = diskOf(config, log)
   await disk?.start()
   const kept = { ...stores?.ports, ...(disk === null ? {} : { disk }) }

@@ -13,6 +13,8 @@ export type Use = 'alone' | 'shared'
 
 /** Held as long as the process lives: the system releases it, however the process ends. */
 export interface Hold {
+  /** Why the database could not be locked, so that nothing keeps other servers off; null if it is. */
+  readonly fault: unknown
   readonly release: () => Promise<void>
 }
 
@@ -22,7 +24,7 @@ const ANSWER_MS = 5_000
 const KEEPALIVE_SECONDS = 5
 
 /** For a database without a lock. */
-const NO_HOLD: Hold = { release: async () => undefined }
+const NO_HOLD: Hold = { fault: null, release: async () => undefined }
 
 /**
  * Claims the database for this server; null while another one has it. A server alone shares its
@@ -45,7 +47,7 @@ async function claimFile(path: string): Promise<Hold | null> {
     if (isLocked(error)) return null
     throw error
   }
-  return { release: async () => lock.close() }
+  return { fault: null, release: async () => lock.close() }
 }
 
 const SQLITE_BUSY = 5
@@ -76,7 +78,7 @@ async function claimSchema(connectionString: string, use: Use): Promise<Hold | n
     // Not awaited: a database that does not answer may not answer to this either.
     if (!isHeld) void client.end().catch(() => undefined)
   }
-  return isHeld ? { release: () => client.end() } : null
+  return isHeld ? { fault: null, release: () => client.end() } : null
 }
 
 const KEEPALIVES = `SET tcp_keepalives_idle = ${KEEPALIVE_SECONDS};
@@ -85,7 +87,7 @@ const KEEPALIVES = `SET tcp_keepalives_idle = ${KEEPALIVE_SECONDS};
 /** How a server waits for its database. */
 export interface WaitParts {
   readonly clock: Clock
-  readonly log: Pick<Log, 'debug' | 'warn'>
+  readonly log: Pick<Log, 'debug'>
   /** Tells the host why the server does not start yet. */
   readonly say: (sentence: string) => void
 }
@@ -94,7 +96,8 @@ const HELD = 'Another server uses this database: waiting for up to a minute unti
 const UNAVAILABLE = 'The database is not available: waiting for up to a minute.'
 const STILL_HELD =
   'Another server still uses this database: each needs one of its own, or REDIS_URL to act as one. This one ends.'
-const NOT_LOCKED =
+/** The warning for a hold with a fault, once the database itself is open. */
+export const NOT_LOCKED =
   'database could not be locked: make sure that no other server uses it, and repair what the error names'
 const WAIT_MS = 60_000
 const POLL_MS = 250
@@ -119,10 +122,7 @@ export async function waitForHold(
       log.debug({ err: error }, 'database could not be locked')
       // Whatever else is wrong with the database is reported when it is opened. If nothing is, the fault
       // is one of the lock alone, such as a disk without locks.
-      if (!isUnavailable(error)) {
-        log.warn({ err: error }, NOT_LOCKED)
-        return NO_HOLD
-      }
+      if (!isUnavailable(error)) return { ...NO_HOLD, fault: error }
       // It may be available a moment later, to be opened without a lock.
       if (isUnreachable(error) || clock.now() >= untilMs - POLL_MS) throw error
       why = UNAVAILABLE
