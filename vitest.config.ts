@@ -62,6 +62,7 @@ export default defineConfig({
     // A busy machine is slow, and no test is about that.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [...WHOLES, ...UNITS, ALONE].map((project) => ({
       extends: true as const,
       ...project,

@@ -46,11 +46,14 @@ describe('a duel', () => {
       expect(match.verify()).toMatchObject({ ok: true, value: { hasOwnNonce: true } })
     if (!watched.ok || watched.value.game !== 'duel') throw new Error('not watched')
     expect(await watched.value.finished).toEqual(outcome)
-    const text = await vi.waitFor(async () => {
-      const given = await ann.record(A.id)
-      if (!given.ok) throw new Error(given.error.code)
-      return given.value
-    })
+    const text = await vi.waitFor(
+      async () => {
+        const given = await ann.record(A.id)
+        if (!given.ok) throw new Error(given.error.code)
+        return given.value
+      },
+      { timeout: 10_000 },
+    )
     expect(await verify(text)).toMatchObject({ ok: true, value: { commitments: 3, rolls: 1 } })
     const replay = await openReplay(text)
     if (!replay.ok || replay.value.game !== 'duel') throw new Error('no replay')
@@ -64,8 +67,8 @@ describe('a duel', () => {
     if (!A.ok) throw new Error(A.error.code)
     const B = await client().join(A.value.code ?? '')
     if (!B.ok) throw new Error(B.error.code)
-    await vi.waitFor(() => expect(A.value.state).not.toBeNull())
-    await vi.waitFor(() => expect(B.value.state).not.toBeNull())
+    await vi.waitFor(() => expect(A.value.state).not.toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(B.value.state).not.toBeNull(), { timeout: 10_000 })
     expect(A.value.state?.seats.A.reserve).toEqual(STARTERS.ambush)
     expect(B.value.state?.seats.A.reserve.monsters).toEqual(Array(10).fill('?'))
     expect(await A.value.setOrders({ windows: 'never', until: 'turnEnds' })).toMatchObject({

@@ -53,11 +53,14 @@ describe('a skirmish of four seats', () => {
     expect(history.at(-1)).toMatchObject({ type: 'ended', places: outcome.places })
     for (const match of matches)
       expect(match.verify()).toMatchObject({ ok: true, value: { hasOwnNonce: true } })
-    const text = await vi.waitFor(async () => {
-      const given = await ann.record(matches[0]?.id ?? '')
-      if (!given.ok) throw new Error(given.error.code)
-      return given
-    })
+    const text = await vi.waitFor(
+      async () => {
+        const given = await ann.record(matches[0]?.id ?? '')
+        if (!given.ok) throw new Error(given.error.code)
+        return given
+      },
+      { timeout: 10_000 },
+    )
     expect(await verify(text.value)).toMatchObject({ ok: true, value: { commitments: 5 } })
     const replay = await openReplay(text.value)
     if (!replay.ok || replay.value.game !== 'skirmish') throw new Error('no replay')
@@ -78,7 +81,7 @@ describe('a skirmish of four seats', () => {
     expect(A.openDecisions.map(({ seat }) => seat)).toEqual(['A', 'B'])
     await first?.answer({ type: 'chooseFighter', fighter: 'ashcolt' })
     expect(A.state?.choices).toEqual({ A: 'ashcolt' })
-    await vi.waitFor(() => expect(B.value.state?.choices).toEqual({ A: '?' }))
+    await vi.waitFor(() => expect(B.value.state?.choices).toEqual({ A: '?' }), { timeout: 10_000 })
     expect(A.openDecisions.map(({ seat }) => seat)).toEqual(['B'])
     A.leave()
     B.value.leave()

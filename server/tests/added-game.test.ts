@@ -91,11 +91,14 @@ describe('a game that was added, on a server', { timeout: 120_000 }, () => {
       await playOn(pair, 2)
       await spectator.until((self) => self.wire().phase === 'over')
       expect(match[0]?.parts).toMatchObject({ stones: '0', winner: expect.any(String) })
-      const text = await vi.waitFor(async () => {
-        const response = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
-        expect(response.status).toBe(200)
-        return response.text()
-      })
+      const text = await vi.waitFor(
+        async () => {
+          const response = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
+          expect(response.status).toBe(200)
+          return response.text()
+        },
+        { timeout: 10_000 },
+      )
       expect(verifyRecord(NIM_RECORDS, text)).toMatchObject({
         ok: true,
         value: { commitments: seats + 1, rolls: 1 },

@@ -45,11 +45,14 @@ it('two players of the queue for duel play a rated match on the ladder of its pr
   await Promise.all(clients.map((client) => client.until((self) => self.secret)))
   await Promise.all(clients.map((client, seed) => client.playOut(seed)))
   const { matchId } = present(grants[0], 'a grant')
-  const { body } = await vi.waitFor(async () => {
-    const answer = await get(app.url, `matches/${matchId}`, players[0]?.token)
-    expect(answer.status).toBe(200)
-    return answer
-  })
+  const { body } = await vi.waitFor(
+    async () => {
+      const answer = await get(app.url, `matches/${matchId}`, players[0]?.token)
+      expect(answer.status).toBe(200)
+      return answer
+    },
+    { timeout: 10_000 },
+  )
   expect(body).toMatchObject({ game: 'duel', preset: 'duel', rated: true })
   const { seats } = body as { readonly seats: readonly Record<string, unknown>[] }
   expect(seats.every(({ ratingChange }) => typeof ratingChange === 'number')).toBe(true)

@@ -50,11 +50,14 @@ describe('a duel over sockets', { timeout: 60_000 }, () => {
     await spectator.until((self) => self.wire().phase === 'over')
     expect(partsSeen(spectator)).toEqual(partsOf(viewState(last, 'spectator')))
 
-    const text = await vi.waitFor(async () => {
-      const response = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
-      expect(response.status).toBe(200)
-      return response.text()
-    })
+    const text = await vi.waitFor(
+      async () => {
+        const response = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
+        expect(response.status).toBe(200)
+        return response.text()
+      },
+      { timeout: 10_000 },
+    )
     expect(verifyRecord(DUEL_RECORDS, text)).toMatchObject({
       ok: true,
       value: { commitments: 3, rolls: 1 },

@@ -59,7 +59,9 @@ describe('a match that all players left', { timeout: 30_000 }, () => {
     expect(await isReserved(matchId, seatToken)).toBe(true)
     now += 60_000
     while (await isReserved(matchId, seatToken)) await new Promise(setImmediate)
-    expect(await journal.read(matchId)).toMatchObject({ ending: 'over', entries: [{ step: 1 }] })
+    await expect
+      .poll(() => journal.read(matchId))
+      .toMatchObject({ ending: 'over', entries: [{ step: 1 }] })
   })
 })
 

@@ -66,11 +66,14 @@ describe('a party of the queue', { timeout: 60_000 }, () => {
 
     const { matchId } = present(grants[0], 'a grant')
     const token = players[0]?.token
-    const { body } = await vi.waitFor(async () => {
-      const answer = await get(app.url, `matches/${matchId}`, token)
-      expect(answer.status).toBe(200)
-      return answer
-    })
+    const { body } = await vi.waitFor(
+      async () => {
+        const answer = await get(app.url, `matches/${matchId}`, token)
+        expect(answer.status).toBe(200)
+        return answer
+      },
+      { timeout: 10_000 },
+    )
     const { seats, ...match } = body as { readonly seats: readonly Record<string, unknown>[] }
     expect(match).toMatchObject({ game: 'skirmish', preset, rated: true })
     expect(seats.map(({ team }) => team)).toEqual(

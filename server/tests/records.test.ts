@@ -219,7 +219,7 @@ describe('a match without a record', () => {
     const pair = await startPair(first.url)
     const matchId = idOf(pair)
     await resign(pair)
-    await vi.waitFor(() => expect(first.errors).not.toEqual([]))
+    await vi.waitFor(() => expect(first.errors).not.toEqual([]), { timeout: 10_000 })
     const answer = await get(first.url, `matches/${matchId}/record`)
     expect([answer.status, answer.body]).toMatchObject([404, {}])
     await first.stop()
@@ -229,7 +229,9 @@ describe('a match without a record', () => {
 
     const later = { ...journal, takeOver: async () => [{ id: matchId, rows: 1 }] }
     const next = await startApp({ accounts, results, journal: later, records })
-    await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'))
+    await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'), {
+      timeout: 10_000,
+    })
     expect(await records.read(matchId)).not.toBeNull()
     await next.stop()
   })
@@ -248,7 +250,9 @@ describe('a match without a record', () => {
     await playOn(pair, 40, pick)
     await resign(pair)
     const matchId = idOf(pair)
-    await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'))
+    await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'), {
+      timeout: 10_000,
+    })
     expect(odd.errors.map(({ text }) => text)).toEqual(['record failed'])
     await odd.stop()
   })

@@ -109,7 +109,7 @@ it('a second crash, before the replay, takes no time from any player', async () 
     },
     readAll: () => new Promise(() => undefined),
   }))
-  await vi.waitFor(() => expect(heartbeats).toHaveLength(1))
+  await vi.waitFor(() => expect(heartbeats).toHaveLength(1), { timeout: 10_000 })
   for (let second = 0; second < 30; second += 1) {
     time.advance(1_000)
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -29,11 +29,14 @@ const partsSeen = (spectator: SpectatorClient): Parts =>
 
 /** The record of a finished match, as soon as it is written. */
 const recordOf = (matchId: string): Promise<string> =>
-  vi.waitFor(async () => {
-    const response = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
-    expect(response.status).toBe(200)
-    return response.text()
-  })
+  vi.waitFor(
+    async () => {
+      const response = await fetch(`${app.url}/api/v1/matches/${matchId}/record`)
+      expect(response.status).toBe(200)
+      return response.text()
+    },
+    { timeout: 10_000 },
+  )
 
 /** None of them is the default answer. */
 const [, ONE = '', OTHER = ''] = FIGHTER_IDS

@@ -46,10 +46,13 @@ describe.skipIf(!hasPostgres)('two servers of one cluster', { timeout: 60_000 },
     const again = (url: string) => post(url, `matches/${matchId}/seat`, { seatToken })
     expect((await again(two.url)).status).toBe(200)
     await cluster.redis.kill()
-    await vi.waitFor(async () => {
-      const moving = { status: 503, body: { error: { code: 'moving' } } }
-      expect(await again(two.url)).toMatchObject(moving)
-    })
+    await vi.waitFor(
+      async () => {
+        const moving = { status: 503, body: { error: { code: 'moving' } } }
+        expect(await again(two.url)).toMatchObject(moving)
+      },
+      { timeout: 10_000 },
+    )
     expect((await again(one.url)).status).toBe(200)
     expect((await takeSeat(two.url, 'matches')).seat).toBe('A')
     await cluster.redis.start()

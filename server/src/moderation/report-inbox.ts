@@ -9,7 +9,7 @@ import type { Report, ReportStore } from './ports.ts'
 const ROW_BYTES = 200
 
 /** Limits of reports. */
-export interface ReportLimits {
+interface ReportLimits {
   /** By reporter. */
   readonly byReporter: Limit
   /** By address, over all reporters there. */

@@ -47,7 +47,9 @@ it('entries go to a table without an index first, and are read from there', asyn
 it('move to the other entries when there are many, and all are read in order', async () => {
   const steps = Array.from({ length: MOST_NEW + 20 }, (_, place) => place + 1)
   for (const step of steps) await journal.append('one', entryOf(step))
-  await vi.waitFor(async () => expect(await rowsIn('new_entries')).toBeLessThan(MOST_NEW))
+  await vi.waitFor(async () => expect(await rowsIn('new_entries')).toBeLessThan(MOST_NEW), {
+    timeout: 10_000,
+  })
   expect(await rowsIn('entries')).toBeGreaterThanOrEqual(MOST_NEW - 2)
   expect(await stepsOf('one')).toEqual(steps.map((step) => [step, { take: step }]))
 })

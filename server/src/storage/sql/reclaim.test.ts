@@ -143,7 +143,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     const sinceMs = time.now() - 1_000
     faults.plan((statement) => (isBegin(statement) ? 'before' : null), LOST_CONNECTION)
     const second = append(2)
-    await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0), { timeout: 10_000 })
     expect(journal.leaveAll(sinceMs)).toEqual(['m1'])
     faults.heal()
     expect(await faultOf(second)).toBeInstanceOf(Unwritten)
