@@ -81,7 +81,7 @@ export class Connection {
     return this.#channel.request(type, payload)
   }
 
-  /** Whether there are events that the server no longer had when they were requested. */
+  /** True if there are events that the server no longer had when they were requested. */
   get hasMissedEvents(): boolean {
     return this.#feed.hasSkipped
   }

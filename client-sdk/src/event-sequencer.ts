@@ -24,7 +24,7 @@ export class EventSequencer<Event> {
     return first === undefined ? null : first.from - 1
   }
 
-  /** Whether events were given up: the server no longer had them. */
+  /** True if events were given up: the server no longer had them. */
   get hasSkipped(): boolean {
     return this.#hasSkipped
   }

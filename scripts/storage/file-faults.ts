@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EIO: 'its disk reports an I/O error.',
 }
 
-/** Whether an error concerns a file, and not the database: Node names the path only then. */
+/** Returns whether an error concerns a file, and not the database: Node names the path only then. */
 export const isOfFile = (error: unknown): boolean =>
   typeof (error as NodeJS.ErrnoException).path === 'string'
 

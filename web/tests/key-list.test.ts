@@ -65,7 +65,7 @@ describe('the list of keyboard shortcuts', { timeout: LIMIT_MS }, () => {
 
   it('speaks German', async () => {
     const page = await visit('/account')
-    await page.getByLabel(account.preferences.language, { exact: true }).selectOption('de')
+    await page.getByLabel(account.preferences.language, { exact: true }).first().selectOption('de')
     await page.getByRole('button', { name: DE.account.preferences.allKeys, exact: true }).click()
     await list(page, KEYS_DE).getByText(KEYS_DE.replay.run).waitFor()
   })

@@ -165,7 +165,7 @@ export class PushSender {
 }
 
 /**
- * What counts as the address of a player. After a restart it is unknown until the player connects again;
+ * The key that stands for the address of a player. After a restart it is unknown until the player connects again;
  * the journal has the hash of the network until then. Null when both are unknown.
  */
 const originOf = ({ address, network }: Noticed): string | null => {

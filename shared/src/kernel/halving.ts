@@ -120,7 +120,7 @@ function makeMeter(most: number, isTimeUp: () => boolean): Meter {
     isOver: (nodes) => {
       if (hasEnded) return true
       hasEnded = spent + nodes > most - NODES_BETWEEN || isTimeUp()
-      // What was played in vain counts as well.
+      // A playout that is cut short counts as well.
       if (hasEnded) spent += nodes
       return hasEnded
     },

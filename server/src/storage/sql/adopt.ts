@@ -154,7 +154,7 @@ interface WriteIn {
   readonly query: Write
 }
 
-/** Who adopts matches, when, and how much of them at most. */
+/** The new owner of matches, the time, and the most rows that are adopted. */
 interface Adoption {
   readonly owner: string
   readonly nowMs: number

@@ -16,7 +16,7 @@ export interface JournalMark {
   readonly owner: string
   /** Its newest stored heartbeat, in milliseconds since 1970; 0 before the first. */
   readonly atMs: number
-  /** What the database had lost when it was found behind; null for nothing. */
+  /** The loss that was noticed when the database was found behind; null for none. */
   readonly lost: RolledBack | null
 }
 

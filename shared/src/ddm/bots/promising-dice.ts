@@ -1,4 +1,4 @@
-/** What a die is good for in a roll. */
+/** The use of a die in a roll. */
 export interface DieWorth {
   readonly level: number
   /** Probability of a summon face. */

@@ -63,7 +63,7 @@ function withLinks(unit: Unit, change: (link: Link) => Link): Unit {
   return { ...unit, window: { ...window, chain } }
 }
 
-/** What has been seen of a seat counts against the limits of its line-up (R2.1). */
+/** Cards that have been seen of a seat count against the limits of its line-up (R2.1). */
 function guessesFor(view: State, foe: SeatState, draw: Draw): Guesses {
   const { maxLevel4, levelPoints, lineupMonsters } = view.setup.options
   const seen = [...foe.graveyard, ...[...foe.monsters, ...foe.supports].map((one) => one?.id)]
@@ -87,7 +87,7 @@ function guessesFor(view: State, foe: SeatState, draw: Draw): Guesses {
 }
 
 /**
- * What lies on the field is guessed first: it is bound by the turn in which it came (R5.3). Then
+ * The cards on the field are guessed first: they are bound by the turn in which it came (R5.3). Then
  * the monsters that links on the chain picked from the reserve, which come first in it.
  */
 function guessSeat(

@@ -21,7 +21,7 @@ export interface Advice {
   readonly hide: () => void
 }
 
-/** What is shown of a hint. */
+/** The state of a hint as the page shows it. */
 type Found = Pick<Advice, 'ideas' | 'marks' | 'dice'>
 
 const NOTHING: Found = { ideas: { ideas: [], compared: '' }, marks: [], dice: new Map() }

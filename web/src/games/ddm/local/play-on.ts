@@ -29,7 +29,7 @@ export const playOnLink = (state: State, seat: Seat, catalogue: Catalogue): stri
     : null
 
 /**
- * What the query of a practice match's address holds; null for nothing. It is no fragment: the link that
+ * The content of the query of a practice match's address; null for nothing. It is no fragment: the link that
  * skips to the content would replace it.
  */
 export function playOnIn(search: string): PlayOn | null {

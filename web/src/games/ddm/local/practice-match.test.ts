@@ -63,7 +63,7 @@ describe('a practice match', () => {
   })
 
   it('does not begin from what is no position, or from the end of a match', () => {
-    for (const from of ['', 'A:', 'A:nonsense', 'nonsense', 'C:5']) {
+    for (const from of ['', 'A:', 'A:no-position', 'no-position', 'C:5']) {
       const start = playOnIn(`?from=${from}`)
       expect(start === null ? null : startOf(start)).toBeNull()
       expect(start).not.toBeNull()
