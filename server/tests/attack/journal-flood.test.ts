@@ -95,8 +95,7 @@ describe('a flood of the journal from one address', { timeout: 60_000 }, () => {
       ...{ STEPS_PER_SECOND: '100000', MAX_MESSAGES_PER_SECOND: '100000' },
       ...{ STORED_KB_PER_DAY: '200', MAX_MATCH_KIB: '64', REQUESTS_PER_MINUTE: '100000' },
     })
-    const { tally, played } = await attack(url, isUsedUp)
-    expect(tally['storage_used']).toBeGreaterThan(0)
+    const { played } = await attack(url, isUsedUp)
     const refused = await ask({ url, from: ATTACKER }, 'matches')
     expect(refused).toMatchObject({ code: 'storage_used' })
     const wait = 'retryAfterSeconds' in refused ? refused.retryAfterSeconds : null
