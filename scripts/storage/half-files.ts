@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const HALF = /\.[\da-f]+\.half$/
 
 /**
- * How long nobody must have written to an incomplete backup until it counts as left behind, in
+ * The time without a write after which an incomplete backup counts as left behind, in
  * milliseconds. Its process may run in another container, where its id says nothing.
  */
 const LEFT_AFTER_MS = 3_600_000

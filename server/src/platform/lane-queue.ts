@@ -13,7 +13,7 @@ export class LaneQueue {
   #isRunning = false
 
   /**
-   * Whether no more jobs of this customer should be added at the moment. A customer of whom nothing
+   * Returns true when this customer may add no more jobs at the moment. A customer of whom nothing
    * waits always has room: others cannot fill the queue for strangers. `most`: jobs of one customer.
    */
   isFull(lane: string, most = MOST_IN_LANE): boolean {

@@ -29,7 +29,7 @@ const FEW = 2
 const LEAST_GAMES_OF_FEW = 3
 
 /**
- * Whether a match ended within two turns a seat, too early to count. All turns count together: if
+ * Returns whether a match ended within two turns a seat, too early to count. All turns count together: if
  * each seat needed two of its own, whoever leaves a match of four at its start would take the
  * result from the other three.
  */

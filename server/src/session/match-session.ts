@@ -210,7 +210,7 @@ export class MatchSession {
     return this.#isDismissed || this.#isTimedOut ? CLOSE_CODES.matchClosed : null
   }
 
-  /** Whether all seats are free again, all players have been away for long, or the end is long ago. */
+  /** True once all seats are free again, all players have been away for long, or the end is long ago. */
   get #isTimedOut(): boolean {
     if (this.#isToBegin) return this.seats.people.length === 0
     const heldMs = codeHeldMs(this.#parts.listingOf(this.id), this.settings)

@@ -45,7 +45,7 @@ it('addresses take turns, however many matches one of them waits for', () => {
   void pending.whenSettled('b0', 'stranger')
   void pending.whenSettled('b1', 'stranger')
   void pending.whenSettled('c0', 'another')
-  // Somebody may wait for the match of another address.
+  // Two addresses wait for the same match.
   void pending.whenSettled('b1', 'another')
   const order: string[] = []
   while (order.length < 6) {

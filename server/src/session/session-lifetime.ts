@@ -2,7 +2,7 @@ import type { MatchPhase } from '@dungeon-dice/shared/protocol'
 import type { Timeouts } from './timeouts.ts'
 
 /**
- * How long a match is kept at most after its end, in milliseconds: longer than the longest pause of a
+ * The longest time that a match is kept after its end, in milliseconds: longer than the longest pause of a
  * series. A connection alone must not keep its events and state in memory for ever.
  */
 const MOST_ENDED_MS = 15 * 60_000
@@ -21,7 +21,7 @@ interface LifetimeFacts {
 }
 
 /**
- * Whether a session has been kept for long enough: all players have been away for a time, or the match
+ * Returns whether a session has been kept for long enough: all players have been away for a time, or the match
  * has been over for too long. `heldMs`: as of `codeHeldMs`.
  */
 export function isTimedOut(

@@ -68,7 +68,7 @@ export interface RolledBack {
   readonly foundAtMs: number
 }
 
-/** How long a start says again what an earlier one found, in milliseconds. */
+/** A loss that an earlier start found is said again for this time, in milliseconds. */
 const SAID_FOR_MS = 24 * 3_600_000
 
 /**
