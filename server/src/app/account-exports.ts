@@ -77,7 +77,8 @@ const HOST = 'host'
  * take turns.
  *
  * An export is of the moment at which it begins: matches that end later are newer than its first page
- * and not in it, and reports come after the matches with those that were filed meanwhile. Only the names in a match are those at which its page is read.
+ * and not in it. The names in a match are those of the moment at which its page is read. Reports come
+ * after the matches, with those that were filed meanwhile.
  */
 export class AccountExports {
   readonly #parts: AccountExportsParts
