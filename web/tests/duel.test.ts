@@ -68,6 +68,7 @@ it('the bot can be chosen by its strength', { timeout: 60_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const card = page.locator('[data-game="duel"]')
   const bots = card.getByRole('combobox', { name: EN.home.botIn('Duel') })
+  await bots.waitFor()
   expect(await bots.locator('option').count()).toBe(3)
   await bots.selectOption('strong')
   expect(await faultsOf(page)).toEqual([])
