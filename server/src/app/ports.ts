@@ -4,13 +4,13 @@ import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
 import { standardNameFilter } from '../accounts/name-filter/read-name-filter.ts'
 import type { NameFilter } from '../accounts/names.ts'
 import { BotThreads } from '../bots/bot-threads.ts'
-import { countedThinkers } from '../bots/counted-thinkers.ts'
 import type { ThinkersOf } from '../bots/module.ts'
+import { thinkersWithMetrics } from '../bots/thinking-metrics.ts'
 import { networkLimits } from '../cluster/limits/network-limits.ts'
 import type { Cluster } from '../cluster/ports.ts'
 import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
 import type { Games } from '../game/games.ts'
-import { countedJournal } from '../match/counted-journal.ts'
+import { journalWithMetrics } from '../match/journal-metrics.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { type Ids, secureIds } from '../platform/id.ts'
@@ -95,8 +95,8 @@ export function wiringOf(ports: AppPorts): Wiring {
   }
   return {
     ...wiring,
-    journal: countedJournal(wiring.journal, wiring.metrics),
-    thinkersOf: countedThinkers(wiring.thinkersOf, wiring.metrics),
+    journal: journalWithMetrics(wiring.journal, wiring.metrics),
+    thinkersOf: thinkersWithMetrics(wiring.thinkersOf, wiring.metrics),
     cluster: withNetworkLimits(wiring.cluster),
     accounts: { ...wiring.accounts, remove: (id) => deleteAccount(wiring, id) },
   }

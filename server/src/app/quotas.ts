@@ -1,13 +1,13 @@
 import type { Cluster } from '../cluster/ports.ts'
 import type { Journal } from '../match/journal.ts'
-import { meteredJournal, type PayingSeat } from '../match/metered-journal.ts'
+import { journalWithQuota, type PayingSeat } from '../match/journal-quota.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { Budget, StorageQuota } from '../platform/quotas/storage-quota.ts'
 import type { Timers } from '../platform/timers.ts'
-import { meteredRecords } from '../results/records/metered-records.ts'
 import type { RecordStore } from '../results/records/ports.ts'
+import { recordsWithQuota } from '../results/records/record-quota.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
 /** Dependencies of the quotas. */
@@ -43,7 +43,7 @@ interface MatchStores {
 }
 
 /** Charges the players for each write; a match whose journal grows too long ends in a draw. */
-export function meteredStores<Stores extends MatchStores>(
+export function storesWithQuota<Stores extends MatchStores>(
   stores: Stores,
   quota: StorageQuota,
   sessions: () => Pick<MatchSessions, 'get'>,
@@ -60,8 +60,8 @@ export function meteredStores<Stores extends MatchStores>(
   const mostBytes = config.maxMatchKib * KIB
   return {
     ...stores,
-    journal: meteredJournal(journal, { quota, payersOf, mostBytes, onFull }),
-    records: meteredRecords(records, quota, payersOf),
+    journal: journalWithQuota(journal, { quota, payersOf, mostBytes, onFull }),
+    records: recordsWithQuota(records, quota, payersOf),
   }
 }
 

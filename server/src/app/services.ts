@@ -22,7 +22,7 @@ import { PublicMatches } from '../spectating/public-matches.ts'
 import { colyseusRooms } from '../transport/colyseus/colyseus-rooms.ts'
 import { AccountExports } from './account-exports.ts'
 import type { Wiring } from './ports.ts'
-import { meteredStores, quotasOf } from './quotas.ts'
+import { quotasOf, storesWithQuota } from './quotas.ts'
 import { retentionOf } from './retention.ts'
 
 export type Services = ReturnType<typeof servicesOf>
@@ -58,8 +58,8 @@ export function servicesOf(wiring: Wiring, games: Games) {
   const isWatchable = (one: MatchSession) => sessions.isWatchable(one)
   const publicMatches = new PublicMatches({ ...wiring, isWatchable })
   const events = new SessionEventBus().subscribe(publicMatches, spectating.listener)
-  const metered = meteredStores(wiring, storage, () => sessions)
-  const session = sessionModule({ ...metered, rooms: colyseusRooms }, events)
+  const charged = storesWithQuota(wiring, storage, () => sessions)
+  const session = sessionModule({ ...charged, rooms: colyseusRooms }, events)
   const { matchDirectory } = session
   const sessions: MatchSessions = session.sessions
   const liveMatches = new LiveMatches({ ...wiring, matches: publicMatches })
@@ -70,7 +70,7 @@ export function servicesOf(wiring: Wiring, games: Games) {
     live: () => liveMatches.all(),
   })
   const { results, profiles, seatRatings } = scores
-  const records = recordsModule(metered, games, profiles)
+  const records = recordsModule(charged, games, profiles)
   events.subscribe(bots, {
     onEnded: (one, ended) => results.settle(one, ended, broughtTo(one)),
   })

@@ -1,8 +1,8 @@
 import type { Metrics } from '../platform/ports.ts'
 import type { ThinkersOf } from './module.ts'
 
-/** Decorator that measures each thought. */
-export const countedThinkers =
+/** Wraps bot threads so that metrics count each answer and its duration. */
+export const thinkersWithMetrics =
   (thinkersOf: ThinkersOf, metrics: Metrics): ThinkersOf =>
   (parts) => {
     const thinkers = thinkersOf(parts)

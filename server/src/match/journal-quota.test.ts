@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Payer } from '../platform/quotas/ports.ts'
 import { memoryJournal } from '../storage/memory/memory-journal.ts'
 import type { JournalEntry, MatchHeader } from './journal.ts'
-import { meteredJournal } from './metered-journal.ts'
+import { journalWithQuota } from './journal-quota.ts'
 
 const HEADER: MatchHeader = {
   ...{
@@ -23,8 +23,8 @@ const entryOf = (step: number, actor: string, text = ''): JournalEntry => ({
 const A = { seat: 'A', accountId: 'ann', address: '192.0.2.1' }
 const B = { seat: 'B', accountId: null, address: '192.0.2.2' }
 
-/** A metered match of these players, with the bytes charged by address. */
-async function metered(people: readonly (typeof A | typeof B)[], mostBytes = 10_000) {
+/** A match of these players on a journal with a quota, with the bytes charged to each address. */
+async function charging(people: readonly (typeof A | typeof B)[], mostBytes = 10_000) {
   const charged = new Map<string, number>()
   const begun: (readonly Payer[])[] = []
   const full: string[] = []
@@ -36,7 +36,7 @@ async function metered(people: readonly (typeof A | typeof B)[], mostBytes = 10_
     },
   }
   const onFull = (matchId: string) => void full.push(matchId)
-  const journal = meteredJournal(memoryJournal(), {
+  const journal = journalWithQuota(memoryJournal(), {
     ...{ quota, mostBytes, onFull },
     payersOf: () => people,
   })
@@ -45,9 +45,9 @@ async function metered(people: readonly (typeof A | typeof B)[], mostBytes = 10_
   return { journal, charged, begun, full, opened }
 }
 
-describe('a metered journal', () => {
+describe('a journal with a quota', () => {
   it('charges the header to all players, and each step to its seat', async () => {
-    const { journal, charged, begun, opened } = await metered([A, B])
+    const { journal, charged, begun, opened } = await charging([A, B])
     expect(begun).toEqual([[A, B]])
     expect(opened).toBeGreaterThan(JSON.stringify(HEADER).length)
     await journal.append('m', entryOf(1, 'A', 'x'.repeat(1_000)))
@@ -58,7 +58,7 @@ describe('a metered journal', () => {
   })
 
   it('charges steps of bots and of the server to the people of the match', async () => {
-    const { journal, charged, opened } = await metered([A])
+    const { journal, charged, opened } = await charging([A])
     await journal.append('m', entryOf(1, 'B'))
     await journal.append('m', entryOf(2, 'server'))
     await journal.note('m', { type: 'pause', afterStep: 2, pauseMs: 1 })
@@ -66,14 +66,14 @@ describe('a metered journal', () => {
   })
 
   it('charges standing orders to their seat', async () => {
-    const { journal, charged } = await metered([A, B])
+    const { journal, charged } = await charging([A, B])
     const orders = { type: 'orders', afterStep: 0, seat: 'B', seq: 1, orders: {} } as const
     await journal.note('m', orders)
     expect(charged.get('192.0.2.2')).toBeGreaterThan(90)
   })
 
   it('reports a match that has used up its bytes once, in a later turn', async () => {
-    const { journal, full } = await metered([A, B], 2_000)
+    const { journal, full } = await charging([A, B], 2_000)
     const long = 'x'.repeat(600)
     await journal.append('m', entryOf(1, 'A', long))
     expect(full).toEqual([])

@@ -7,7 +7,7 @@ const BASE64 = 4 / 3
 const ROW_BYTES = 500
 
 /** Wraps a record store so that it charges each record to the players. */
-export const meteredRecords = (
+export const recordsWithQuota = (
   store: RecordStore,
   quota: Pick<StoreQuota, 'store'>,
   payersOf: (matchId: string) => readonly Payer[],

@@ -9,8 +9,8 @@ export interface PayingSeat extends Payer {
   readonly seat: string
 }
 
-/** Dependencies of `meteredJournal`. */
-export interface MeterParts {
+/** Dependencies of `journalWithQuota`. */
+export interface JournalQuotaParts {
   readonly quota: Pick<StorageQuota, 'begun' | 'store'>
   /** The people of a match; bots pay nothing. */
   readonly payersOf: (matchId: string) => readonly PayingSeat[]
@@ -20,7 +20,7 @@ export interface MeterParts {
   readonly onFull: (matchId: string) => void
 }
 
-/** Upper estimates of a database row's size beside its text: keys, columns, indexes. */
+/** Upper bounds for what a database row takes besides its text: keys, columns, indexes. */
 const ENTRY_BYTES = 110
 const NOTE_BYTES = 110
 const HEADER_BYTES = 300
@@ -29,32 +29,32 @@ const RESULT_BYTES = 1_000
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
-/** Journal decorator that charges writes to the players, and reports matches that grow too long. */
-export function meteredJournal(journal: Journal, parts: MeterParts): Journal {
-  const meter = new Meter(parts)
+/** Wraps a journal so that each write is charged to the players; reports matches that grow too long. */
+export function journalWithQuota(journal: Journal, parts: JournalQuotaParts): Journal {
+  const charges = new JournalQuota(parts)
   const forgetting =
     <T>(act: (matchId: string) => T) =>
     (matchId: string): T => {
-      meter.drop(matchId)
+      charges.drop(matchId)
       return act(matchId)
     }
   const plain = delegateJournal(journal)
   return {
     ...plain,
     open: (header) => {
-      meter.begin(header.id, HEADER_BYTES + RESULT_BYTES + bytesOf(header))
+      charges.begin(header.id, HEADER_BYTES + RESULT_BYTES + bytesOf(header))
       return journal.open(header)
     },
     append: (matchId, entry) => {
-      meter.append(matchId, entry)
+      charges.append(matchId, entry)
       return journal.append(matchId, entry)
     },
     note: (matchId, note) => {
-      meter.note(matchId, note)
+      charges.note(matchId, note)
       return journal.note(matchId, note)
     },
     close: (matchId, ending) => {
-      if (ending !== 'over') meter.drop(matchId)
+      if (ending !== 'over') charges.drop(matchId)
       return journal.close(matchId, ending)
     },
     release: forgetting(plain.release),
@@ -62,12 +62,12 @@ export function meteredJournal(journal: Journal, parts: MeterParts): Journal {
   }
 }
 
-class Meter {
-  readonly #parts: MeterParts
+class JournalQuota {
+  readonly #parts: JournalQuotaParts
   /** Bytes of each match written by this server. */
   readonly #bytes = new Map<string, number>()
 
-  constructor(parts: MeterParts) {
+  constructor(parts: JournalQuotaParts) {
     this.#parts = parts
   }
 

@@ -4,11 +4,11 @@ import type { Journal, JournalRecord } from './journal.ts'
 
 type Records = readonly Pick<JournalRecord, 'header'>[]
 
-/** Label of matches whose game is not known here: they were closed without being played here. */
+/** Label of matches that this server closed without playing them, so that it does not know their game. */
 const NO_GAME = 'none'
 
-/** Journal decorator that measures appends, and counts endings, adopted and reclaimed matches. */
-export function countedJournal(journal: Journal, metrics: Metrics): Journal {
+/** Wraps a journal so that metrics time its appends and count endings, adopted and reclaimed matches. */
+export function journalWithMetrics(journal: Journal, metrics: Metrics): Journal {
   if (!metrics.isOn) return journal
   const games = new Map<string, string>()
   const counted = <T extends Records>(records: T, count: (records: number) => void): T => {

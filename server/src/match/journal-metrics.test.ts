@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { promMetrics } from '../platform/prom-metrics.ts'
 import { memoryJournal } from '../storage/memory/memory-journal.ts'
-import { countedJournal } from './counted-journal.ts'
 import type { JournalRecord } from './journal.ts'
+import { journalWithMetrics } from './journal-metrics.ts'
 
 const RECORD: JournalRecord = {
   header: {
@@ -14,7 +14,7 @@ const RECORD: JournalRecord = {
 
 it('counts adopted matches and reclaimed matches separately', async () => {
   const metrics = promMetrics({ version: '1', protocol: 1, rules: 1 })
-  const journal = countedJournal(
+  const journal = journalWithMetrics(
     {
       ...memoryJournal(),
       takeOver: async () => [{ id: RECORD.header.id, rows: 1 }],
