@@ -34,8 +34,13 @@ export class FrameDispatcher {
 
   /** Sends a frame, or queues it while watchers are busy. */
   show(frame: Frame): void {
-    const { news } = this.#waiting ?? {}
-    this.#waiting = news === undefined ? frame : { ...frame, news: joined(news, frame.news) }
+    const { news = NO_NEWS } = this.#waiting ?? {}
+    if (continues(news, frame.news)) this.#waiting = { ...frame, news: joined(news, frame.news) }
+    else {
+      // Events were lost in between: merged, the later ones would get the numbers of the lost ones.
+      this.#flush()
+      this.#waiting = frame
+    }
     if (this.#cancel === null) this.#flushOrWait()
   }
 
@@ -71,7 +76,10 @@ export class FrameDispatcher {
   }
 }
 
-const joined = (before: PublicEvents, next: PublicEvents): PublicEvents =>
-  before.events.length === 0
-    ? next
-    : { from: before.from, events: [...before.events, ...next.events] }
+const NO_NEWS: PublicEvents = { from: 1, events: [] }
+
+const continues = ({ from, events }: PublicEvents, next: PublicEvents): boolean =>
+  events.length === 0 || next.from === from + events.length
+
+const joined = ({ from, events }: PublicEvents, next: PublicEvents): PublicEvents =>
+  events.length === 0 ? next : { from, events: [...events, ...next.events] }
