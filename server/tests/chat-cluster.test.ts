@@ -62,7 +62,7 @@ class ChatServers {
       },
       async () => ({ ok: true, value: null }),
     )
-    const location = { matchId: 'm', homeOf: () => this.owner, isFollowed: () => true }
+    const location = { matchId: 'm', homeOf: () => this.owner, isSubscribed: () => true }
     const openSpectators = () =>
       server.open({ ...SPECTATORS, store: sharedChannelStore(lossy, 'watch:m', location) })
     peers.serve(talkSay, async ({ voice, said }) => {

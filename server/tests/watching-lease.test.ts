@@ -2,7 +2,7 @@ import { present, seededChance } from '@dungeon-dice/shared'
 import { decisionOf, type State } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { answerByChance, twinSetups } from '../../shared/tests/support/twin-games.ts'
-import { watchFollow } from '../src/spectating/calls.ts'
+import { watchSubscribe } from '../src/spectating/calls.ts'
 import { fakeTime } from './support/fake-time.ts'
 import { GAMES, HOSTED, ScriptedMatch } from './support/scripted-match.ts'
 import { settled, type TestSpectator, WatchedCluster } from './support/watched-cluster.ts'
@@ -119,9 +119,9 @@ describe('messages of a match to other servers', () => {
     expect(countOf(own)).toBe(2)
     await cluster.clusters.lose('s1')
     await pass(6_500)
-    expect(owner.watching.isFollowed('m')).toBe(true)
+    expect(owner.watching.isSubscribed('m')).toBe(true)
     await pass(5_500)
-    expect(owner.watching.isFollowed('m')).toBe(false)
+    expect(owner.watching.isSubscribed('m')).toBe(false)
     expect([countOf(own), counts.at(-1)?.count]).toEqual([1, 1])
     const before = streamMessages().length
     intent()
@@ -221,7 +221,7 @@ describe('a match on another server', () => {
     await owner.cluster.directory.put('match', 'hidden')
     expect(codeOf(await s1.watching.watch('hidden', null, WHO))).toBe('not_watchable')
     const question = { match: 'hidden', holds: null, after: null, count: 1, players: [] }
-    const answer = await s1.cluster.peers.call(owner.cluster.self, watchFollow, question)
+    const answer = await s1.cluster.peers.call(owner.cluster.self, watchSubscribe, question)
     expect(answer).toEqual({ isHere: false })
   })
 

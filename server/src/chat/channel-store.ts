@@ -57,14 +57,14 @@ export interface ChannelHome {
   /** Id of the server that plays it; null while unknown. */
   readonly homeOf: (matchId: string) => string | null
   /** Whether other servers have spectators of it. */
-  readonly isFollowed: (matchId: string) => boolean
+  readonly isSubscribed: (matchId: string) => boolean
 }
 
 /** Store of a channel that spans servers; the server that plays the match numbers the lines. */
 export function sharedChannelStore(
   cluster: Pick<Cluster, 'self' | 'peers' | 'historyBuffers'>,
   venue: string,
-  { matchId, homeOf, isFollowed }: ChannelHome,
+  { matchId, homeOf, isSubscribed }: ChannelHome,
 ): ChannelStore {
   const { self, peers } = cluster
   const kept = keptChannelStore(cluster, venue)
@@ -73,7 +73,7 @@ export function sharedChannelStore(
     write: async (line) => {
       await kept.write(line)
       // Servers that miss a line load it from the history buffer.
-      if (isFollowed(matchId)) peers.publish(talkOf(venue), line)
+      if (isSubscribed(matchId)) peers.publish(talkOf(venue), line)
     },
     isElsewhere: () => homeOf(matchId) !== self,
     say: async (voice, said) => {

@@ -88,13 +88,13 @@ export class Match<G extends GameTypes> {
   /** Begins the game; published once that is written. */
   start(): void {
     this.#guard({ step: 0, intent: null }, () => this.#steps.begin())
-    this.#followOrders()
+    this.#applyOrders()
   }
 
   /** Continues a replayed match; its earlier steps are not published again. */
   resume(): void {
     this.#steps.resume()
-    this.#followOrders()
+    this.#applyOrders()
   }
 
   /** Takes an intent of a seat; resolves once everything the answer depends on is published. */
@@ -208,7 +208,7 @@ export class Match<G extends GameTypes> {
       const waiting = this.#steps.waiting
       if (waiting >= MAX_WAITING) return this.#steps.refuse(seq, refusal('busy', { waiting }))
       const answer = act(position)
-      this.#followOrders()
+      this.#applyOrders()
       return answer
     })
   }
@@ -243,13 +243,13 @@ export class Match<G extends GameTypes> {
   }
 
   /** Lets standing orders answer the open decisions, each in a step of its own. */
-  #followOrders(): void {
+  #applyOrders(): void {
     const context = () => ({ step: (this.#steps.applied?.step ?? 0) + 1, intent: null })
-    while (!this.#isStopped && this.#guard(context(), () => this.#followOrder()));
+    while (!this.#isStopped && this.#guard(context(), () => this.#applyOrder()));
   }
 
-  /** Carries out one order; false when there is none. */
-  #followOrder(): boolean {
+  /** Answers one decision by standing orders; false when none applies. */
+  #applyOrder(): boolean {
     const position = this.#steps.applied
     const answer = position === null ? null : orderedAnswer(this.#parts.game, position)
     if (position === null || answer === null) return false
@@ -293,7 +293,7 @@ export class Match<G extends GameTypes> {
       if (lapse === null) break
       const taken = this.#attempt(position, lapse)
       assert(taken === null || taken.ok, `the game accepts the lapse of ${lapse.actor}`)
-      this.#followOrders()
+      this.#applyOrders()
     }
     this.presenceChanged()
   }

@@ -35,8 +35,8 @@ const RESYNC_PAGE = 500
 
 type Agreed = Promise<Result<null, Refusal>>
 
-/** Requests after the end of a match. */
-interface FollowUp {
+/** What players can ask for after the end of a match. */
+interface PostMatchRequests {
   readonly rematch: (session: MatchSession, seat: string) => Agreed
   readonly decline: (session: MatchSession, seat: string) => Agreed
   /** Called when a seat connects; sends it the next match, if there is one. */
@@ -45,7 +45,7 @@ interface FollowUp {
 
 /** Dependencies of `MatchHandlers`. */
 export interface MatchHandlersParts {
-  readonly nextMatches: FollowUp
+  readonly nextMatches: PostMatchRequests
   /** Seats a bot on a free seat of a match that waits. */
   readonly addBot: (session: MatchSession, request: AddBotRequest) => Agreed
   /** Called when a player has hidden the page, or sees it again. */

@@ -159,7 +159,7 @@ export class MatchSessions {
    * Points the join code of a match, if it has one, to the next match; with a delay, once spectators
    * have seen the end (P9.9).
    */
-  follow(beforeId: string, matchId: string): void {
+  passCodeOn(beforeId: string, matchId: string): void {
     const listing = this.#listings.get(beforeId)
     const before = this.#sessions.get(beforeId)
     if (before === undefined || listing === undefined || !('code' in listing)) return

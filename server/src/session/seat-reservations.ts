@@ -239,7 +239,7 @@ export class SeatReservations {
     const { sessions } = this.#parts
     const session = sessions.create(withNeededClock(before.settings))
     session.isByInvitation = true
-    sessions.follow(before.id, session.id)
+    sessions.passCodeOn(before.id, session.id)
     prepare(session)
     return this.#seats.assignAll(session, party)
   }

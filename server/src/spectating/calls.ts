@@ -55,7 +55,8 @@ export type OpenAnswer = z.infer<typeof openAnswerSchema>
  * Subscribes to the stream of a match, or renews the subscription: repeated before it expires, and
  * whenever a message was missed. Reports how many watch at the calling server.
  */
-export const watchFollow = callOf<FollowAnswer>()(
+export const watchSubscribe = callOf<SubscribeAnswer>()(
+  // Older servers know the call by this name.
   'watch.follow',
   z.strictObject({
     match: id,
@@ -68,9 +69,9 @@ export const watchFollow = callOf<FollowAnswer>()(
     players: z.array(id).max(16),
   }),
 )
-export type FollowQuestion = z.infer<typeof watchFollow.question>
+export type SubscribeRequest = z.infer<typeof watchSubscribe.question>
 
-export const followAnswerSchema = z.discriminatedUnion('isHere', [
+export const subscribeAnswerSchema = z.discriminatedUnion('isHere', [
   z.strictObject({ isHere: z.literal(false) }),
   z.strictObject({
     isHere: z.literal(true),
@@ -86,7 +87,7 @@ export const followAnswerSchema = z.discriminatedUnion('isHere', [
     nowMs: z.number(),
   }),
 ])
-export type FollowAnswer = z.infer<typeof followAnswerSchema>
+export type SubscribeAnswer = z.infer<typeof subscribeAnswerSchema>
 
 /** Fetches the events after `after` up to `last`, which the caller knows to be public. */
 export const watchEvents = callOf<EventsAnswer>()(
@@ -100,7 +101,7 @@ export const eventsAnswerSchema = z
 export type EventsAnswer = z.infer<typeof eventsAnswerSchema>
 
 /** Cancels the subscription. */
-export const watchLeave = callOf<null>()('watch.leave', z.strictObject({ match: id }))
+export const watchUnsubscribe = callOf<null>()('watch.leave', z.strictObject({ match: id }))
 
 const streamed = { stream: id }
 

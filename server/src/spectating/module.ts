@@ -19,7 +19,7 @@ import { Outbox } from '../transport/ws/guarded-socket.ts'
 import { Slices } from '../transport/ws/slices.ts'
 import { type MatchLocation, matchLocationsOf } from './match-locations.ts'
 import { RemoteMatches } from './remote-matches.ts'
-import { WatchStreamHandlers } from './watch-handlers.ts'
+import { WatchHandlers } from './watch-handlers.ts'
 import type { WatchRoomParts } from './watch-room.ts'
 import { WatchStatePublisher } from './watch-state-publisher.ts'
 import { Watching } from './watching.ts'
@@ -64,7 +64,7 @@ export function spectatingModule(
     const home = {
       matchId,
       homeOf: (id: string) => watching.homeOf(id),
-      isFollowed: (id: string) => watching.isFollowed(id),
+      isSubscribed: (id: string) => watching.isSubscribed(id),
     }
     const store = sharedChannelStore(ports.cluster, name, home)
     return openTalk({ name, mode, isOpen: true, needsAccount: true, store }, slices)
@@ -105,10 +105,10 @@ export function spectatingModule(
       },
       isPlaying: (roomId, accountId) => watching.shownIn(roomId)?.isPlaying(accountId) ?? false,
       openHandlers: (roomId, roomClients) => {
-        const stream = watching.shownIn(roomId)
-        if (stream === undefined || stream.delayBuffer.hasEnded) return null
-        const publisher = new WatchStatePublisher(stream.terms.game)
-        return new WatchStreamHandlers(handlerParts, stream, publisher, roomClients)
+        const match = watching.shownIn(roomId)
+        if (match === undefined || match.delayBuffer.hasEnded) return null
+        const publisher = new WatchStatePublisher(match.terms.game)
+        return new WatchHandlers(handlerParts, match, publisher, roomClients)
       },
       closeHandlers: (roomId) => watching.roomClosed(roomId),
     },

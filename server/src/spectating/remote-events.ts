@@ -3,12 +3,12 @@ import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import {
   eventsAnswerSchema,
-  type FollowAnswer,
-  type FollowQuestion,
-  followAnswerSchema,
+  type SubscribeAnswer,
+  type SubscribeRequest,
+  subscribeAnswerSchema,
   watchEvents,
-  watchFollow,
-  watchLeave,
+  watchSubscribe,
+  watchUnsubscribe,
 } from './calls.ts'
 import type { MatchLocations } from './match-locations.ts'
 
@@ -23,7 +23,7 @@ export interface RemoteEventsParts {
   }
 }
 
-type Here = Extract<FollowAnswer, { readonly isHere: true }>
+type Here = Extract<SubscribeAnswer, { readonly isHere: true }>
 
 /** Calls the server that has a match, and looks up which one that is. */
 export class RemoteEvents {
@@ -54,14 +54,14 @@ export class RemoteEvents {
    * Current state of the stream; null while it is unknown, `gone` when no server has the match or
    * will have it.
    */
-  async follow(question: Omit<FollowQuestion, 'match'>): Promise<Here | 'gone' | null> {
+  async subscribe(request: Omit<SubscribeRequest, 'match'>): Promise<Here | 'gone' | null> {
     this.#isMissing = false
     try {
       const home = this.#home ?? (await this.#find())
       if (home === 'gone' || home === null) return home
       const { peers, matchId: match } = this.#parts
-      const answer = await peers.call(home, watchFollow, { match, ...question })
-      const read = followAnswerSchema.parse(answer)
+      const answer = await peers.call(home, watchSubscribe, { match, ...request })
+      const read = subscribeAnswerSchema.parse(answer)
       this.#home = read.isHere ? home : null
       this.#isMissing = !read.isHere
       return read.isHere ? read : null
@@ -86,12 +86,12 @@ export class RemoteEvents {
   }
 
   /** Cancels the subscription. */
-  leave(): void {
+  unsubscribe(): void {
     const { peers, matchId: match } = this.#parts
     const home = this.#home
     this.#home = null
     // If the call is lost, the subscription expires.
-    if (home !== null) peers.call(home, watchLeave, { match }).catch(() => undefined)
+    if (home !== null) peers.call(home, watchUnsubscribe, { match }).catch(() => undefined)
   }
 
   async #find(): Promise<string | 'gone' | null> {

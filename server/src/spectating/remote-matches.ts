@@ -9,15 +9,15 @@ import {
   EVENTS_PAGE,
   openAnswerSchema,
   watchEvents,
-  watchFollow,
-  watchLeave,
   watchOpen,
+  watchSubscribe,
+  watchUnsubscribe,
 } from './calls.ts'
 import type { DelayBuffer } from './delay-buffer.ts'
 import { codeKey, ENDING, type MatchLocations } from './match-locations.ts'
+import type { SpectatedMatch, SpectatedMatchTerms } from './spectated-match.ts'
 import { StreamPublisher, type StreamPublisherParts } from './stream-publisher.ts'
 import { StreamSubscriber, type StreamSubscriberParts } from './stream-subscriber.ts'
-import type { WatchStream, WatchStreamTerms } from './watch-stream.ts'
 
 export interface RemoteMatchesParts {
   readonly cluster: Pick<Cluster, 'self' | 'peers' | 'directory'>
@@ -39,11 +39,11 @@ interface PublishedMatch {
 /** The matches of this server. */
 interface LocalMatches {
   /** A match of this server by its id, or else by its code; null for none. */
-  readonly localStreamOf: (matchId: string | null, code: string | null) => WatchStream | null
+  readonly localMatchOf: (matchId: string | null, code: string | null) => SpectatedMatch | null
   readonly streamPublisherOf: (matchId: string) => PublishedMatch | null
 }
 
-type Terms = WatchStreamTerms & { readonly code: string | null }
+type Terms = SpectatedMatchTerms & { readonly code: string | null }
 type Opened = Result<Terms, Refusal>
 
 /**
@@ -65,24 +65,24 @@ export class RemoteMatches {
   }
 
   /** Lets other servers watch the matches of this one. */
-  serve({ localStreamOf, streamPublisherOf }: LocalMatches): void {
+  serve({ localMatchOf, streamPublisherOf }: LocalMatches): void {
     const { peers } = this.#parts.cluster
     peers.serve(watchOpen, ({ match, code }) => {
-      const stream = localStreamOf(match, code)
-      if (stream === null) return { ok: false, code: 'absent' }
-      if (!stream.isOpenTo(code)) return { ok: false, code: 'private' }
-      const { matchId, game, catalogue, isWatchable, delaySeconds, chat } = stream.terms
+      const watched = localMatchOf(match, code)
+      if (watched === null) return { ok: false, code: 'absent' }
+      if (!watched.isOpenTo(code)) return { ok: false, code: 'private' }
+      const { matchId, game, catalogue, isWatchable, delaySeconds, chat } = watched.terms
       if (!isWatchable) return { ok: false, code: 'not_watchable' }
       const { id, rulesVersion: rules } = game.engine
       const played = { match: matchId, rules, catalogue, delaySeconds, chat }
       // Servers before protocol 5 know one game, and refuse an answer that names it.
       const named = id === ORIGINAL_GAME ? {} : { game: id }
-      return { ok: true, ...played, ...named, code: stream.code }
+      return { ok: true, ...played, ...named, code: watched.code }
     })
-    peers.serve(watchFollow, (question, from) => {
+    peers.serve(watchSubscribe, (question, from) => {
       const shown = streamPublisherOf(question.match)
       if (shown === null || shown.delayBuffer.hasEnded) return { isHere: false }
-      return shown.publisher.follow(from, question)
+      return shown.publisher.subscribe(from, question)
     })
     peers.serve(watchEvents, ({ match, after, last }) => {
       const shown = streamPublisherOf(match)
@@ -90,8 +90,8 @@ export class RemoteMatches {
       const { events, ...page } = shown.delayBuffer.shownElsewhere(after, last, EVENTS_PAGE)
       return { ...page, events: [...events] }
     })
-    peers.serve(watchLeave, ({ match }, from) => {
-      streamPublisherOf(match)?.publisher.leave(from)
+    peers.serve(watchUnsubscribe, ({ match }, from) => {
+      streamPublisherOf(match)?.publisher.unsubscribe(from)
       return null
     })
   }

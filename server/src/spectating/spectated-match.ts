@@ -5,8 +5,8 @@ import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { PublishedBuffer, Watcher } from './published-buffer.ts'
 import type { Spectators } from './spectators.ts'
 
-/** The messages that spectators get about a match. */
-export interface WatchStreamTerms {
+/** What spectators are told of a match before they join. */
+export interface SpectatedMatchTerms {
   readonly matchId: string
   readonly game: AnyGame
   /** Hash of the match's catalogue. */
@@ -25,8 +25,8 @@ export interface RoomWatcher extends Watcher {
 }
 
 /** A match that can be watched at this server, wherever it is played. */
-export class WatchStream {
-  readonly terms: WatchStreamTerms
+export class SpectatedMatch {
+  readonly terms: SpectatedMatchTerms
   readonly spectators: Spectators
   /** Join code of a private match; null for a public one. */
   code: string | null = null
@@ -40,7 +40,7 @@ export class WatchStream {
   readonly #watchers = new Map<RoomWatcher, () => void>()
 
   constructor(
-    terms: WatchStreamTerms,
+    terms: SpectatedMatchTerms,
     spectators: Spectators,
     delayBuffer: PublishedBuffer,
     isPlaying: (accountId: string) => boolean,
@@ -58,7 +58,7 @@ export class WatchStream {
     )
   }
 
-  /** The frame that spectators may see now. */
+  /** The buffer that the frames for spectators come from. */
   get delayBuffer(): PublishedBuffer {
     return this.#delayBuffer
   }

@@ -2,7 +2,7 @@ import type { Peers } from '../cluster/ports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import { NO_SPECTATORS } from '../session/spectator-count.ts'
-import { EVENTS_PAGE, type FollowAnswer, type FollowQuestion, streamOf } from './calls.ts'
+import { EVENTS_PAGE, type SubscribeAnswer, type SubscribeRequest, streamOf } from './calls.ts'
 import type { DelayBuffer } from './delay-buffer.ts'
 import type { Frame } from './frame.ts'
 import type { Watcher } from './published-buffer.ts'
@@ -58,14 +58,14 @@ export class StreamPublisher implements Watcher {
   }
 
   /** Adds or renews a subscription. */
-  follow(server: string, question: FollowQuestion): FollowAnswer {
+  subscribe(server: string, request: SubscribeRequest): SubscribeAnswer {
     const { clock, spectators, players } = this.#parts
     const nowMs = clock.now()
     this.#subscriptions.set(server, nowMs + SUBSCRIPTION_MS)
     if (!this.isOn) this.#start()
     this.#planExpiry()
-    const { holds, after, count } = question
-    spectators.setRemote(server, { count, accountIds: new Set(question.players) })
+    const { holds, after, count } = request
+    spectators.setRemote(server, { count, accountIds: new Set(request.players) })
     const { stream, seq } = { stream: this.#stream, seq: this.#seq }
     const isCurrent = holds !== null && holds.stream === stream && holds.seq === seq
     return {
@@ -77,7 +77,7 @@ export class StreamPublisher implements Watcher {
   }
 
   /** Removes a subscription. */
-  leave(server: string): void {
+  unsubscribe(server: string): void {
     this.#subscriptions.delete(server)
     this.#parts.spectators.setRemote(server, NO_SPECTATORS)
     if (this.#subscriptions.size === 0) this.#end()
@@ -169,7 +169,7 @@ export class StreamPublisher implements Watcher {
       this.#cancel = null
       const nowMs = clock.now()
       for (const [server, untilMs] of [...this.#subscriptions])
-        if (untilMs <= nowMs) this.leave(server)
+        if (untilMs <= nowMs) this.unsubscribe(server)
       if (this.isOn) this.#planExpiry()
     })
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { Unreachable } from '../cluster/ports.ts'
-import type { FollowAnswer, StreamMessage } from './calls.ts'
+import type { StreamMessage, SubscribeAnswer } from './calls.ts'
 import type { MatchLocations } from './match-locations.ts'
 import { StreamSubscriber } from './stream-subscriber.ts'
 
@@ -15,7 +15,7 @@ it('survives a watcher that throws on a message received during a request', asyn
   const errors: object[] = []
   let receive: (message: StreamMessage) => void = () => undefined
   let questions = 0
-  const answer: FollowAnswer = {
+  const answer: SubscribeAnswer = {
     ...{ isHere: true, stream: 's', seq: 1, frame: frameAt(1), players: [], counts: {} },
     nowMs: time.now(),
   }

@@ -1,7 +1,7 @@
 import type { Plain } from '@dungeon-dice/shared'
 import type { Cancel } from '../platform/timers.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
-import { type FollowAnswer, type StreamMessage, streamOf } from './calls.ts'
+import { type StreamMessage, type SubscribeAnswer, streamOf } from './calls.ts'
 import type { PublicEvents, PublicFields } from './frame.ts'
 import type { DuePage, PublishedBuffer, Watcher } from './published-buffer.ts'
 import { ReceivedBuffer } from './received-buffer.ts'
@@ -92,7 +92,7 @@ export class StreamSubscriber implements PublishedBuffer {
   stop(): void {
     if (this.#isStopped) return
     this.#close()
-    this.#remote.leave()
+    this.#remote.unsubscribe()
   }
 
   watch(watcher: Watcher, after: number | null = null): () => void {
@@ -166,7 +166,7 @@ export class StreamSubscriber implements PublishedBuffer {
     const holds = this.#stream === '' ? null : { stream: this.#stream, seq: this.#seq }
     const after = this.#received.last
     this.#reported = count
-    const answer = await this.#remote.follow({ holds, after, count, players })
+    const answer = await this.#remote.subscribe({ holds, after, count, players })
     if (this.#isStopped) return
     if (answer === 'gone') this.#end()
     else if (answer === null) this.#waitOn()
@@ -185,7 +185,7 @@ export class StreamSubscriber implements PublishedBuffer {
    * Shows the answer; false, without showing anything, when some of its events could not be
    * fetched.
    */
-  async #sync(answer: Extract<FollowAnswer, { readonly isHere: true }>): Promise<boolean> {
+  async #sync(answer: Extract<SubscribeAnswer, { readonly isHere: true }>): Promise<boolean> {
     const { stream, seq, frame, nowMs, counts } = answer
     this.#absentMs = 0
     this.aheadMs = nowMs - this.#parts.clock.now()

@@ -11,8 +11,8 @@ import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { WatchWay } from './ports.ts'
 import { type DuePage, newsAfter } from './published-buffer.ts'
+import type { RoomWatcher, SpectatedMatch } from './spectated-match.ts'
 import type { WatchStatePublisher } from './watch-state-publisher.ts'
-import type { RoomWatcher, WatchStream } from './watch-stream.ts'
 
 /** Most events in the answer to one `resync`. */
 const RESYNC_PAGE = 500
@@ -27,47 +27,36 @@ export interface WatchRoomClients {
   readonly end: () => void
 }
 
-/** Handlers of a watch room for its match, whatever game is played. */
-export interface WatchHandlers {
-  readonly state: Schema
-  /** A client joins; returns its first message, or null when there is nothing left to see. */
-  readonly join: (way: WatchWay) => WelcomeMessage | null
-  readonly leave: (way: WatchWay) => void
-  readonly resync: (message: unknown) => HandlerAnswer | Promise<HandlerAnswer>
-  /** The room is disposed. */
-  readonly close: () => void
-}
-
-export interface WatchStreamHandlersParts {
+export interface WatchHandlersParts {
   readonly clock: Clock
   readonly maxMessagesPerSecond: number
 }
 
-/** Handlers of a watch room for one match. */
-export class WatchStreamHandlers implements WatchHandlers, RoomWatcher {
-  readonly #parts: WatchStreamHandlersParts
-  readonly #watchStream: WatchStream
+/** Handlers of a watch room for its match, whatever game is played. */
+export class WatchHandlers implements RoomWatcher {
+  readonly #parts: WatchHandlersParts
+  readonly #match: SpectatedMatch
   readonly #publisher: WatchStatePublisher
   readonly #roomClients: WatchRoomClients
   readonly #stop: () => void
   #lastEvent = 0
 
   constructor(
-    parts: WatchStreamHandlersParts,
-    watchStream: WatchStream,
+    parts: WatchHandlersParts,
+    match: SpectatedMatch,
     publisher: WatchStatePublisher,
     roomClients: WatchRoomClients,
   ) {
     this.#parts = parts
-    this.#watchStream = watchStream
+    this.#match = match
     this.#publisher = publisher
     this.#roomClients = roomClients
-    publisher.showCount(watchStream.spectators.spectatorCount.count)
-    watchStream.onSpectatorCount = ({ count }) => {
+    publisher.showCount(match.spectators.spectatorCount.count)
+    match.onSpectatorCount = ({ count }) => {
       publisher.showCount(count)
       roomClients.publish(null)
     }
-    this.#stop = watchStream.watch(this)
+    this.#stop = match.watch(this)
   }
 
   get state(): Schema {
@@ -95,8 +84,9 @@ export class WatchStreamHandlers implements WatchHandlers, RoomWatcher {
     this.#roomClients.end()
   }
 
+  /** A client joins; returns its first message, or null when there is nothing left to see. */
   join({ place, accountId }: WatchWay): WelcomeMessage | null {
-    const { terms, spectators, delayBuffer } = this.#watchStream
+    const { terms, spectators, delayBuffer } = this.#match
     if (delayBuffer.hasEnded) return null
     spectators.join(place, accountId)
     const { clock, maxMessagesPerSecond } = this.#parts
@@ -114,20 +104,21 @@ export class WatchStreamHandlers implements WatchHandlers, RoomWatcher {
   }
 
   leave({ place }: WatchWay): void {
-    this.#watchStream.spectators.leave(place)
+    this.#match.spectators.leave(place)
   }
 
   resync(message: unknown): HandlerAnswer | Promise<HandlerAnswer> {
     const request = parse(resyncRequestSchema, message)
     if (!request.ok) return { ok: false, seq: null, error: request.error }
     if (this.#lastEvent === 0) return { ok: false, seq: null, error: refusal('not_started') }
-    const page = this.#watchStream.delayBuffer.eventsAfter(request.value.after, RESYNC_PAGE)
+    const page = this.#match.delayBuffer.eventsAfter(request.value.after, RESYNC_PAGE)
     return page instanceof Promise ? page.then(answerOf) : answerOf(page)
   }
 
+  /** The room is disposed. */
   close(): void {
     this.#stop()
-    this.#watchStream.onSpectatorCount = null
+    this.#match.onSpectatorCount = null
   }
 }
 

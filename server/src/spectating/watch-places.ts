@@ -2,7 +2,7 @@ import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type WatchGrant } from '@dungeon-dice/shared/protocol'
 import type { Participant } from '../match/participant.ts'
 import type { WatchRooms, WatchWay } from './ports.ts'
-import type { WatchStream } from './watch-stream.ts'
+import type { SpectatedMatch } from './spectated-match.ts'
 import type { WatchableMatch } from './watchable-matches.ts'
 
 /** Grants places to spectators of a match, and opens its watch room for the first one. */
@@ -19,8 +19,8 @@ export class WatchPlaces<State> {
   }
 
   /** The match of a watch room. */
-  shownIn(roomId: string): WatchStream | undefined {
-    return this.#byRoom.get(roomId)?.stream
+  shownIn(roomId: string): SpectatedMatch | undefined {
+    return this.#byRoom.get(roomId)?.match
   }
 
   /** Reserves a place and a seat in the room; refused with `watch_full`. */
@@ -28,7 +28,7 @@ export class WatchPlaces<State> {
     shown: WatchableMatch<State>,
     who: Participant,
   ): Promise<Result<WatchGrant, Refusal>> {
-    const { terms, spectators } = shown.stream
+    const { terms, spectators } = shown.match
     const { matchId, game, catalogue, delaySeconds } = terms
     const { id, rulesVersion: rules } = game.engine
     const place = spectators.reserve()
@@ -51,13 +51,13 @@ export class WatchPlaces<State> {
   roomClosed(roomId: string): void {
     const shown = this.#byRoom.get(roomId)
     this.#byRoom.delete(roomId)
-    if (shown?.stream.room?.id !== roomId) return
-    shown.stream.room = null
+    if (shown?.match.room?.id !== roomId) return
+    shown.match.room = null
     this.#checkEmpty(shown)
   }
 
   #checkEmpty(shown: WatchableMatch<State>): void {
-    if (shown.stream.room === null && shown.pendingGrants === 0) this.#onEmpty(shown)
+    if (shown.match.room === null && shown.pendingGrants === 0) this.#onEmpty(shown)
   }
 
   /** Reserves a seat in the watch room, or in a new one if that has just closed. */
@@ -74,20 +74,20 @@ export class WatchPlaces<State> {
 
   /** Opens the room once for concurrent requests. */
   async #roomOf(shown: WatchableMatch<State>): Promise<string> {
-    const room = shown.stream.room ?? this.#openRoom(shown)
+    const room = shown.match.room ?? this.#openRoom(shown)
     await room.opened
     return room.id
   }
 
-  #openRoom(shown: WatchableMatch<State>): NonNullable<WatchStream['room']> {
-    const { stream } = shown
+  #openRoom(shown: WatchableMatch<State>): NonNullable<SpectatedMatch['room']> {
+    const { match } = shown
     // A new number each time, because a closing room keeps its id for a while.
     this.#opened += 1
-    const id = `watch-${stream.terms.matchId}-${this.#opened}`
+    const id = `watch-${match.terms.matchId}-${this.#opened}`
     this.#byRoom.set(id, shown)
     const opened = this.#rooms.open('watch', id)
-    stream.room = { id, opened }
+    match.room = { id, opened }
     opened.catch(() => this.roomClosed(id))
-    return stream.room
+    return match.room
   }
 }

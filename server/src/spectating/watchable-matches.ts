@@ -2,9 +2,9 @@ import { plainCode } from '../platform/id.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { DelayBuffer } from './delay-buffer.ts'
 import type { RemoteMatches } from './remote-matches.ts'
+import type { SpectatedMatch } from './spectated-match.ts'
 import type { StreamPublisher } from './stream-publisher.ts'
 import type { StreamSubscriber } from './stream-subscriber.ts'
-import type { WatchStream } from './watch-stream.ts'
 
 /** Source of a match: this server, or the stream of another one. */
 export type Source<State> =
@@ -15,9 +15,9 @@ export type Source<State> =
     }
   | { readonly subscriber: StreamSubscriber }
 
-/** A match that can be watched at this server. */
+/** Entry of a match that can be watched at this server. */
 export interface WatchableMatch<State> {
-  readonly stream: WatchStream
+  readonly match: SpectatedMatch
   source: Source<State>
   /** Number of places being granted at the moment. */
   pendingGrants: number
@@ -48,9 +48,9 @@ export class WatchableMatches<State> {
   }
 
   /** Sets the source of a match, and stops the subscription to its previous one. */
-  put(stream: WatchStream, source: Source<State>): WatchableMatch<State> {
-    const { matchId } = stream.terms
-    const shown = this.#byId.get(matchId) ?? { stream, source, pendingGrants: 0 }
+  put(match: SpectatedMatch, source: Source<State>): WatchableMatch<State> {
+    const { matchId } = match.terms
+    const shown = this.#byId.get(matchId) ?? { match, source, pendingGrants: 0 }
     if ('subscriber' in shown.source && shown.source !== source) shown.source.subscriber.stop()
     shown.source = source
     this.#byId.set(matchId, shown)
@@ -62,17 +62,17 @@ export class WatchableMatches<State> {
    * or with a delay by `lead`. Returns whether it is new.
    */
   setCode(matchId: string, code: string | null): boolean {
-    const stream = this.#byId.get(matchId)?.stream
-    if (stream === undefined || code === null || stream.code === code) return false
-    stream.code = code
+    const match = this.#byId.get(matchId)?.match
+    if (match === undefined || code === null || match.code === code) return false
+    match.code = code
     const before = this.#byId.get(this.#byCode.get(code) ?? '')
-    if ((before?.stream.terms.delaySeconds ?? 0) === 0) this.#byCode.set(code, matchId)
+    if ((before?.match.terms.delaySeconds ?? 0) === 0) this.#byCode.set(code, matchId)
     return true
   }
 
   /** From now on, the join code of a match leads to it. */
   lead(matchId: string): void {
-    const code = this.#byId.get(matchId)?.stream.code ?? null
+    const code = this.#byId.get(matchId)?.match.code ?? null
     if (code !== null) this.#byCode.set(code, matchId)
   }
 
@@ -81,14 +81,14 @@ export class WatchableMatches<State> {
     const shown = this.#byId.get(matchId)
     if (shown === undefined) return
     this.#byId.delete(matchId)
-    const { stream, source } = shown
-    stream.spectators.stop()
+    const { match, source } = shown
+    match.spectators.stop()
     if ('subscriber' in source) source.subscriber.stop()
-    else this.#remoteMatches.withdraw(matchId, stream.code)
-    const code = stream.code ?? ''
+    else this.#remoteMatches.withdraw(matchId, match.code)
+    const code = match.code ?? ''
     if (this.#byCode.get(code) !== matchId) return
     this.#byCode.delete(code)
-    const next = [...this.#byId].findLast(([, other]) => other.stream.code === code)
+    const next = [...this.#byId].findLast(([, other]) => other.match.code === code)
     if (next !== undefined) this.lead(next[0])
   }
 }

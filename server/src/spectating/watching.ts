@@ -8,10 +8,10 @@ import type { SpectatorCount } from '../session/spectator-count.ts'
 import { DelayBuffer, type DelayBufferParts } from './delay-buffer.ts'
 import type { WatchRooms } from './ports.ts'
 import type { RemoteMatches } from './remote-matches.ts'
+import { SpectatedMatch, type SpectatedMatchTerms } from './spectated-match.ts'
 import { Spectators } from './spectators.ts'
 import type { StreamSubscriber } from './stream-subscriber.ts'
 import { WatchPlaces } from './watch-places.ts'
-import { WatchStream, type WatchStreamTerms } from './watch-stream.ts'
 import { type WatchableMatch, WatchableMatches } from './watchable-matches.ts'
 
 export interface WatchingParts {
@@ -27,7 +27,7 @@ export interface WatchingParts {
 }
 
 /** Terms of a match that becomes watchable. */
-export interface WatchTerms extends WatchStreamTerms {
+export interface WatchTerms extends SpectatedMatchTerms {
   /** Join code of a private match. */
   readonly code: string | null
   /** Accounts of the current players. */
@@ -57,12 +57,12 @@ export class Watching<State> {
   constructor(parts: WatchingParts) {
     this.#parts = parts
     this.#shown = new WatchableMatches(parts.remoteMatches)
-    this.#places = new WatchPlaces(parts.rooms, (shown) => this.#unfollow(shown))
+    this.#places = new WatchPlaces(parts.rooms, (shown) => this.#unsubscribe(shown))
     parts.remoteMatches.serve({
-      localStreamOf: (matchId, code) => this.#localStreamOf(matchId, code),
+      localMatchOf: (matchId, code) => this.#localMatchOf(matchId, code),
       streamPublisherOf: (matchId) => {
-        const { source, stream } = this.#shown.get(matchId) ?? {}
-        const isShown = stream?.terms.isWatchable === true
+        const { source, match } = this.#shown.get(matchId) ?? {}
+        const isShown = match?.terms.isWatchable === true
         return isShown && source !== undefined && 'publisher' in source ? source : null
       },
     })
@@ -88,15 +88,15 @@ export class Watching<State> {
       onEnd,
     })
     const isPlaying = (accountId: string) => players().includes(accountId)
-    const before = this.#shown.get(matchId)?.stream
+    const before = this.#shown.get(matchId)?.match
     const spectators = before?.spectators ?? this.#spectators(matchId)
-    const stream = before ?? new WatchStream(terms, spectators, delayBuffer, isPlaying)
+    const match = before ?? new SpectatedMatch(terms, spectators, delayBuffer, isPlaying)
     const publisher = remoteMatches.publisher({ matchId, delayBuffer, spectators, players })
-    this.#shown.put(stream, { delayBuffer, publisher, onSpectatorCount })
+    this.#shown.put(match, { delayBuffer, publisher, onSpectatorCount })
     if (before !== undefined) {
-      stream.isPlaying = isPlaying
+      match.isPlaying = isPlaying
       spectators.setAllRemote(new Map())
-      stream.switchTo(delayBuffer)
+      match.switchTo(delayBuffer)
       spectators.notify()
     }
     this.setCode(matchId, code)
@@ -107,7 +107,7 @@ export class Watching<State> {
   setCode(matchId: string, code: string | null): void {
     if (!this.#shown.setCode(matchId, code)) return
     const { clock, timers } = this.#parts
-    const delayMs = (this.#shown.get(matchId)?.stream.terms.delaySeconds ?? 0) * 1_000
+    const delayMs = (this.#shown.get(matchId)?.match.terms.delaySeconds ?? 0) * 1_000
     // The code of a rematch must not tell of the end of the match before (P9.9).
     if (delayMs > 0) timers.at(clock.now() + delayMs, () => this.#shown.lead(matchId))
   }
@@ -116,7 +116,7 @@ export class Watching<State> {
   gone(matchId: string): void {
     const shown = this.#shown.get(matchId)
     if (shown === undefined || !('delayBuffer' in shown.source)) return
-    const { code, terms } = shown.stream
+    const { code, terms } = shown.match
     // Matches that are gone leave the directory, but other servers may still have to show this one.
     if (terms.isWatchable && terms.delaySeconds > 0) this.#parts.remoteMatches.list(matchId, code)
     shown.source.delayBuffer.gone()
@@ -127,16 +127,16 @@ export class Watching<State> {
     const shown = this.#shown.get(matchId)
     if (shown === undefined || !('publisher' in shown.source)) return
     shown.source.publisher.moved()
-    if (this.isDraining || shown.stream.room === null) this.#shown.forget(matchId)
-    else this.#continueRemotely(shown.stream)
+    if (this.isDraining || shown.match.room === null) this.#shown.forget(matchId)
+    else this.#continueRemotely(shown.match)
   }
 
   /** Subscribes to a match that has moved away. */
-  #continueRemotely(stream: WatchStream): void {
-    const subscriber = this.#subscriberOf(stream.terms, stream.spectators, stream.lastEvent)
-    this.#shown.put(stream, { subscriber })
-    stream.isPlaying = (accountId) => subscriber.players.has(accountId)
-    stream.switchTo(subscriber)
+  #continueRemotely(match: SpectatedMatch): void {
+    const subscriber = this.#subscriberOf(match.terms, match.spectators, match.lastEvent)
+    this.#shown.put(match, { subscriber })
+    match.isPlaying = (accountId) => subscriber.players.has(accountId)
+    match.switchTo(subscriber)
     void subscriber.begin()
   }
 
@@ -144,7 +144,7 @@ export class Watching<State> {
   async watch(matchId: string, code: string | null, who: Participant): Granted {
     const shown = this.#shown.get(matchId)
     // Without the code, a private match must look as if it did not exist.
-    if (shown?.stream.isOpenTo(code)) return this.#grant(shown, who)
+    if (shown?.match.isOpenTo(code)) return this.#grant(shown, who)
     if (shown !== undefined && 'delayBuffer' in shown.source)
       return err(refusal(code === null ? 'no_such_match' : 'bad_code'))
     return this.#watchElsewhere(matchId, code, who)
@@ -158,7 +158,7 @@ export class Watching<State> {
   }
 
   /** The match of a watch room. */
-  shownIn(roomId: string): WatchStream | undefined {
+  shownIn(roomId: string): SpectatedMatch | undefined {
     return this.#places.shownIn(roomId)
   }
 
@@ -171,12 +171,12 @@ export class Watching<State> {
 
   /** Chat mode among spectators of a match of this server; null when it is not here. */
   chatOf(matchId: string): ChatMode | null {
-    const { source, stream } = this.#shown.get(matchId) ?? {}
-    return source !== undefined && 'delayBuffer' in source ? (stream?.terms.chat ?? null) : null
+    const { source, match } = this.#shown.get(matchId) ?? {}
+    return source !== undefined && 'delayBuffer' in source ? (match?.terms.chat ?? null) : null
   }
 
   /** True when other servers subscribe to a match of this one. */
-  isFollowed(matchId: string): boolean {
+  isSubscribed(matchId: string): boolean {
     const source = this.#shown.get(matchId)?.source
     return source !== undefined && 'publisher' in source && source.publisher.isOn
   }
@@ -186,9 +186,9 @@ export class Watching<State> {
     this.#places.roomClosed(roomId)
   }
 
-  /** Without a room and pending grants, a match of another server need not be followed. */
-  #unfollow({ stream, source }: WatchableMatch<State>): void {
-    if ('subscriber' in source) this.#shown.forget(stream.terms.matchId)
+  /** Without a room and pending grants, this server needs no more frames of a match of another one. */
+  #unsubscribe({ match, source }: WatchableMatch<State>): void {
+    if ('subscriber' in source) this.#shown.forget(match.terms.matchId)
   }
 
   #spectators(matchId: string): Spectators {
@@ -198,8 +198,8 @@ export class Watching<State> {
   }
 
   #countChanged(matchId: string, spectatorCount: SpectatorCount): void {
-    const { stream, source } = this.#shown.get(matchId) ?? {}
-    stream?.onSpectatorCount?.(spectatorCount)
+    const { match, source } = this.#shown.get(matchId) ?? {}
+    match?.onSpectatorCount?.(spectatorCount)
     if (source === undefined) return
     if ('subscriber' in source) source.subscriber.report()
     else {
@@ -209,9 +209,9 @@ export class Watching<State> {
   }
 
   /** A match of this server, by its id, or else by its code. */
-  #localStreamOf(matchId: string | null, code: string | null): WatchStream | null {
+  #localMatchOf(matchId: string | null, code: string | null): SpectatedMatch | null {
     const shown = matchId === null ? this.#shown.under(code ?? '') : this.#shown.get(matchId)
-    return shown !== undefined && 'delayBuffer' in shown.source ? shown.stream : null
+    return shown !== undefined && 'delayBuffer' in shown.source ? shown.match : null
   }
 
   async #watchElsewhere(matchId: string | null, code: string | null, who: Participant): Granted {
@@ -226,7 +226,7 @@ export class Watching<State> {
   }
 
   /** Opens a match of another server here; null when that server has lost it. */
-  #opened(terms: WatchStreamTerms, code: string | null): Promise<WatchableMatch<State> | null> {
+  #opened(terms: SpectatedMatchTerms, code: string | null): Promise<WatchableMatch<State> | null> {
     const { matchId } = terms
     const opening = this.#opening.get(matchId) ?? this.#begin(terms, code)
     this.#opening.set(matchId, opening)
@@ -234,7 +234,7 @@ export class Watching<State> {
   }
 
   async #begin(
-    terms: WatchStreamTerms,
+    terms: SpectatedMatchTerms,
     code: string | null,
   ): Promise<WatchableMatch<State> | null> {
     const spectators = this.#spectators(terms.matchId)
@@ -243,7 +243,7 @@ export class Watching<State> {
     const before = this.#shown.get(terms.matchId)
     if (hasBegun && before === undefined) {
       const isPlaying = (accountId: string) => subscriber.players.has(accountId)
-      const shown = this.#shown.put(new WatchStream(terms, spectators, subscriber, isPlaying), {
+      const shown = this.#shown.put(new SpectatedMatch(terms, spectators, subscriber, isPlaying), {
         subscriber,
       })
       // At once, so that a private match is never listed without its code.
@@ -256,7 +256,7 @@ export class Watching<State> {
   }
 
   #subscriberOf(
-    terms: WatchStreamTerms,
+    terms: SpectatedMatchTerms,
     spectators: Spectators,
     lastEvent: number | null,
   ): StreamSubscriber {
@@ -275,7 +275,7 @@ export class Watching<State> {
   }
 
   async #grant(shown: WatchableMatch<State>, who: Participant): Granted {
-    if (!shown.stream.terms.isWatchable) return err(refusal('not_watchable'))
+    if (!shown.match.terms.isWatchable) return err(refusal('not_watchable'))
     if (this.isDraining) return err(refusal('draining'))
     return this.#places.grant(shown, who)
   }

@@ -5,7 +5,7 @@ import { publicFieldsOf } from '../../src/spectating/frame.ts'
 import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
 import type { WatchWay } from '../../src/spectating/ports.ts'
 import { RemoteMatches } from '../../src/spectating/remote-matches.ts'
-import { WatchStreamHandlers } from '../../src/spectating/watch-handlers.ts'
+import { WatchHandlers } from '../../src/spectating/watch-handlers.ts'
 import { Watching } from '../../src/spectating/watching.ts'
 import { ABOUT } from './about.ts'
 import type { FakeTime } from './fake-time.ts'
@@ -21,7 +21,7 @@ export async function settled(): Promise<void> {
 
 /** A watch room without sockets. */
 export class TestRoom {
-  readonly handlers: WatchStreamHandlers
+  readonly handlers: WatchHandlers
   readonly received: { readonly from: number; readonly events: readonly unknown[] }[] = []
   readonly #publisher = newPublisher()
   isBusy = false
@@ -42,7 +42,7 @@ export class TestRoom {
       isBusy: () => this.isBusy,
       end: close,
     }
-    this.handlers = new WatchStreamHandlers(parts, show, this.#publisher, roomClients)
+    this.handlers = new WatchHandlers(parts, show, this.#publisher, roomClients)
     this.leaveAll = close
   }
 
