@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { Follower } from './follower.ts'
 import { DDM } from './games/ddm.ts'
+import { MatchTracker } from './match-tracker.ts'
 
 const nobodyAsks = () => Promise.reject(new Error('nobody asks'))
 const stateOf = (spectators: number) => ({ phase: 'waiting', spectators, toJSON: () => ({}) })
 
-/** A match follower that counts its change events. */
-function followed() {
-  const follower = new Follower(null, { game: DDM, catalogue: DDM.builtIn }, nobodyAsks)
+/** A match tracker that counts its change events. */
+function tracked() {
+  const tracker = new MatchTracker(null, { game: DDM, catalogue: DDM.builtIn }, nobodyAsks)
   const counts: number[] = []
-  follower.emitter.on('change', () => counts.push(follower.view.spectators))
-  return { follower, counts }
+  tracker.emitter.on('change', () => counts.push(tracker.view.spectators))
+  return { tracker, counts }
 }
 
-describe('the match follower', () => {
+describe('the match tracker', () => {
   it('reports a change between connecting and `begin`', () => {
-    const { follower, counts } = followed()
-    follower.onState(stateOf(0))
-    follower.onUp()
-    follower.onState(stateOf(1))
+    const { tracker, counts } = tracked()
+    tracker.onState(stateOf(0))
+    tracker.onUp()
+    tracker.onState(stateOf(1))
     expect(counts).toEqual([])
-    follower.begin()
+    tracker.begin()
     expect(counts).toEqual([1])
-    follower.onState(stateOf(2))
+    tracker.onState(stateOf(2))
     expect(counts).toEqual([1, 2])
   })
 
   it('reports no change if everything arrived before connecting finished', () => {
-    const { follower, counts } = followed()
-    follower.onState(stateOf(0))
-    follower.onUp()
-    follower.begin()
+    const { tracker, counts } = tracked()
+    tracker.onState(stateOf(0))
+    tracker.onUp()
+    tracker.begin()
     expect(counts).toEqual([])
   })
 })

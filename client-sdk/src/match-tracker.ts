@@ -27,10 +27,10 @@ type Read<T> =
 const SETTLING_MS = 5_000
 
 /**
- * Follows a match: collects what the connection delivers and emits it in order, events before the
+ * Keeps up with a match: collects what the connection delivers and emits it in order, events before the
  * decision or end they lead to. Emits nothing before `begin`.
  */
-export class Follower<Id extends GameId> implements ConnectionListener {
+export class MatchTracker<Id extends GameId> implements ConnectionListener {
   readonly view: View<Id>
   readonly emitter = new Emitter<MatchEvents<Id>>()
   readonly chat = new ChatLog((line) => this.emitter.emit('chat', line))

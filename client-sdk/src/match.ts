@@ -15,7 +15,6 @@ import type { GiveAnswer, SeatDecision, Submitted } from './decision.ts'
 import { DicePart } from './dice-part.ts'
 import type { Handler } from './emitter.ts'
 import { ProtocolBroken } from './errors.ts'
-import { Follower } from './follower.ts'
 import type { PlayedGame } from './games/client-game.ts'
 import type {
   BySeatOf,
@@ -34,6 +33,7 @@ import type { MatchEvents } from './match-events.ts'
 import { alsoTo } from './match-listener.ts'
 import type { BotWish, RematchOptions } from './match-options.ts'
 import { type MatchSeries, seriesAt } from './match-series.ts'
+import { MatchTracker } from './match-tracker.ts'
 import { NextMatch } from './next-match.ts'
 import type { OutboxRequest } from './outbox.ts'
 import { type Player, playersIn } from './player.ts'
@@ -63,7 +63,7 @@ export class Match<Id extends GameId = 'ddm'> {
   readonly code: string | null
   /** The code as a link to the server's own page; `join` accepts it too. */
   readonly link: string | null
-  readonly #follower: Follower<Id>
+  readonly #tracker: MatchTracker<Id>
   readonly #connection: Connection
   readonly #nextMatch: NextMatch<Id, Match<Id>>
   readonly #dice: DicePart
@@ -74,23 +74,23 @@ export class Match<Id extends GameId = 'ddm'> {
     grant: SeatGrant,
     url: string,
     {
-      follower,
+      tracker,
       connection,
       nextMatch,
       dice,
     }: {
-      readonly follower: Follower<Id>
+      readonly tracker: MatchTracker<Id>
       readonly connection: Connection
       readonly nextMatch: NextMatch<Id, Match<Id>>
       readonly dice: DicePart
     },
   ) {
     this.id = grant.matchId
-    this.game = follower.view.played.game.id
+    this.game = tracker.view.played.game.id
     this.ticket = makeTicket(grant)
     this.code = grant.code ?? null
     this.link = this.code === null ? null : linkTo(url, this.code)
-    this.#follower = follower
+    this.#tracker = tracker
     this.#connection = connection
     this.#nextMatch = nextMatch
     this.#dice = dice
@@ -108,10 +108,10 @@ export class Match<Id extends GameId = 'ddm'> {
   ): Promise<Match<Id>> {
     const seat = grant.seat as SeatOf<Id>
     const give: GiveAnswer<Id> = (number, answer) => match.#give(number, answer)
-    const follower = new Follower(seat, played, give)
+    const tracker = new MatchTracker(seat, played, give)
     const nextMatch = new NextMatch<Id, Match<Id>>({
-      view: follower.view,
-      emitter: follower.emitter,
+      view: tracker.view,
+      emitter: tracker.emitter,
       request: (type, payload) => connection.request(type, payload),
       open: async (next) => {
         const match = await openNext(next, played, parts)
@@ -119,15 +119,15 @@ export class Match<Id extends GameId = 'ddm'> {
         return match
       },
     })
-    const dice = new DicePart({ matchId: grant.matchId, view: follower.view })
-    const listener = alsoTo(nextMatch, dice, follower)
+    const dice = new DicePart({ matchId: grant.matchId, view: tracker.view })
+    const listener = alsoTo(nextMatch, dice, tracker)
     const connection = await Connection.open({ ...parts, listener }, grant.reservation)
     dice.begin((type, payload) => connection.request(type, payload))
-    const match = new Match<Id>(grant, parts.url, { follower, connection, nextMatch, dice })
+    const match = new Match<Id>(grant, parts.url, { tracker, connection, nextMatch, dice })
     // Gives the caller a turn to set handlers.
-    starts.then(() => setTimeout(() => follower.begin(), 0))
+    starts.then(() => setTimeout(() => tracker.begin(), 0))
     const finish = () => connection.finish()
-    follower
+    tracker
       .lastWord()
       .then(() => nextMatch.over())
       .then(finish, finish)
@@ -136,82 +136,82 @@ export class Match<Id extends GameId = 'ddm'> {
 
   /** Your seat; it changes only by `move`. */
   get seat(): SeatOf<Id> {
-    return this.#follower.view.ownSeat as SeatOf<Id>
+    return this.#tracker.view.ownSeat as SeatOf<Id>
   }
 
   /** The catalogue of this match, such as its dice and figures. */
   get catalogue(): CatalogueOf<Id> {
-    return this.#follower.view.catalogue
+    return this.#tracker.view.catalogue
   }
 
   /** `waiting` for players, `playing`, `over`, or `halted` by the server. */
   get phase(): MatchPhase {
-    return this.#follower.view.phase
+    return this.#tracker.view.phase
   }
 
   /** The game as visible to your seat; immutable, and null while the match waits. */
   get state(): StateOf<Id> | null {
-    return this.#follower.view.state
+    return this.#tracker.view.state
   }
 
   /** The open decision of your seat; null if there is none. */
   get decision(): SeatDecision<Id> | null {
-    return this.#follower.decision
+    return this.#tracker.decision
   }
 
   /** All open decisions, each with its seat; games may ask several seats at once. */
   get openDecisions(): readonly DecisionOf<Id>[] {
-    return this.#follower.view.openDecisions
+    return this.#tracker.view.openDecisions
   }
 
   /** The places of all seats, best first, and the deciding rule; null while the match continues. */
   get outcome(): OutcomeOf<Id> | null {
-    return this.#follower.view.outcome
+    return this.#tracker.view.outcome
   }
 
   /** Resolves when the match is over; rejects if it is lost for good. */
   get finished(): Promise<OutcomeOf<Id>> {
-    return this.#follower.finished
+    return this.#tracker.finished
   }
 
   /** Rated status: `no`, `yes` as far as the players allow, or `settled`. */
   get rated(): RatedPhase {
-    return this.#follower.view.rated
+    return this.#tracker.view.rated
   }
 
   /** How it counts: why not, the weight (lower for a pair that plays often), and held gains. */
   get ratedFacts(): RatedFacts {
-    return this.#follower.view.ratedFacts
+    return this.#tracker.view.ratedFacts
   }
 
   /** Number of spectators. */
   get spectators(): number {
-    return this.#follower.view.spectators
+    return this.#tracker.view.spectators
   }
 
   /** The seats of the match in their order; empty until received. */
   get seats(): readonly SeatOf<Id>[] {
-    return this.#follower.view.seats
+    return this.#tracker.view.seats
   }
 
   /** The players by seat, as everybody sees them. */
   get players(): BySeatOf<Id, Player> {
-    return playersIn(this.#follower.view, this.#connection.aheadMs)
+    return playersIn(this.#tracker.view, this.#connection.aheadMs)
   }
 
   /** All events of the game from the first; ends with the match. */
   get events(): AsyncIterable<EventOf<Id>> {
-    return this.#follower.events
+    return this.#tracker.events
   }
 
   /** The events so far. */
   get history(): readonly EventOf<Id>[] {
-    return this.#follower.events.items
+    return this.#tracker.events.items
   }
 
   /** Each decision of your seat, once; ends with the match. */
   async *decisions(): AsyncGenerator<SeatDecision<Id>, void> {
-    for await (const decision of this.#follower.decisions)
+    for await (const decision of this.#tracker.decisions)
       if (decision.number === this.decision?.number) yield decision
   }
 
@@ -221,7 +221,7 @@ export class Match<Id extends GameId = 'ddm'> {
     handler: Handler<MatchEvents<Id, Match<Id>>[Name]>,
   ): () => void {
     // Only this class emits `next`, always with a `Match`; the emitter need not know the type.
-    return this.#follower.emitter.on(name, handler as Handler<MatchEvents<Id>[Name]>)
+    return this.#tracker.emitter.on(name, handler as Handler<MatchEvents<Id>[Name]>)
   }
 
   /**
@@ -230,13 +230,13 @@ export class Match<Id extends GameId = 'ddm'> {
    * Rejects if the match is lost for good.
    */
   submit(intent: IntentOf<Id>): Promise<Submitted<Id>> {
-    const { game } = this.#follower.view.played
+    const { game } = this.#tracker.view.played
     return this.#give(game.isFree(intent) ? null : (this.decision?.number ?? null), intent)
   }
 
   /** Your standing orders: what is answered for you. Only you see them. */
   get orders(): OrdersOf<Id> {
-    return this.#follower.orders
+    return this.#tracker.orders
   }
 
   /**
@@ -267,12 +267,12 @@ export class Match<Id extends GameId = 'ddm'> {
 
   /** The settings of the match; null until received. */
   get settings(): ShownSettings | null {
-    return this.#follower.view.settings
+    return this.#tracker.view.settings
   }
 
   /** The series it belongs to; null for a single match. */
   get series(): MatchSeries<Id> | null {
-    const { series } = this.#follower.view
+    const { series } = this.#tracker.view
     return series === null ? null : seriesAt(series, this.#connection.aheadMs)
   }
 
@@ -323,7 +323,7 @@ export class Match<Id extends GameId = 'ddm'> {
 
   /** The players' chat so far, oldest first, without muted players. */
   get chat(): readonly ChatLine[] {
-    return this.#follower.chat.lines
+    return this.#tracker.chat.lines
   }
 
   /**
@@ -336,12 +336,12 @@ export class Match<Id extends GameId = 'ddm'> {
 
   /** Hides lines under this name on this client; `unmute` shows them again. */
   mute(name: string): void {
-    this.#follower.chat.mute(name)
+    this.#tracker.chat.mute(name)
   }
 
   /** Shows lines under this name again. */
   unmute(name: string): void {
-    this.#follower.chat.mute(name, false)
+    this.#tracker.chat.mute(name, false)
   }
 
   /**
@@ -357,7 +357,7 @@ export class Match<Id extends GameId = 'ddm'> {
    * the commitments with those seen before the start.
    */
   verify(): Result<FairDice, SeenFault> {
-    const { view, events } = this.#follower
+    const { view, events } = this.#tracker
     const { id: matchId, seat } = this
     const { hasMissedEvents } = this.#connection
     const seen = { matchId, seat, part: this.#dice, view, events: events.items, hasMissedEvents }
@@ -368,7 +368,7 @@ export class Match<Id extends GameId = 'ddm'> {
    * The revealed secrets behind the dice: the server's secret and the nonces. Null before the end.
    */
   get dice(): MatchDice | null {
-    return revealedDice(this.#follower.view)
+    return revealedDice(this.#tracker.view)
   }
 
   /**
@@ -376,7 +376,7 @@ export class Match<Id extends GameId = 'ddm'> {
    * @internal
    */
   get begun(): Promise<void> {
-    return this.#follower.begun
+    return this.#tracker.begun
   }
 
   /** Closes the connection; the seat is kept, and its ticket reopens it. */

@@ -8,7 +8,6 @@ import type {
 import type { ChatLine } from './chat-log.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
 import type { Handler } from './emitter.ts'
-import { Follower } from './follower.ts'
 import type { PlayedGame } from './games/client-game.ts'
 import type {
   BySeatOf,
@@ -21,6 +20,7 @@ import type {
   StateOf,
 } from './games/types.ts'
 import type { MatchEvents } from './match-events.ts'
+import { MatchTracker } from './match-tracker.ts'
 import { type Player, playersIn } from './player.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import type { WireRefusal } from './wire-refusal.ts'
@@ -62,14 +62,14 @@ export class Spectator<Id extends GameId = 'ddm'> {
   readonly game: Id
   /** Delay behind the players, in seconds. */
   readonly delaySeconds: number
-  readonly #follower: Follower<Id>
+  readonly #tracker: MatchTracker<Id>
   readonly #connection: Connection
 
-  private constructor(grant: WatchGrant, follower: Follower<Id>, connection: Connection) {
+  private constructor(grant: WatchGrant, tracker: MatchTracker<Id>, connection: Connection) {
     this.id = grant.matchId
-    this.game = follower.view.played.game.id
+    this.game = tracker.view.played.game.id
     this.delaySeconds = grant.delaySeconds
-    this.#follower = follower
+    this.#tracker = tracker
     this.#connection = connection
   }
 
@@ -84,40 +84,40 @@ export class Spectator<Id extends GameId = 'ddm'> {
     { signal }: WatchOptions,
   ): Promise<Spectator<Id>> {
     const noAnswers = () => Promise.reject(new Error('a spectator has no decisions'))
-    const follower = new Follower<Id>(null, played, noAnswers)
-    const connection = await Connection.open({ ...parts, listener: follower }, grant.reservation)
+    const tracker = new MatchTracker<Id>(null, played, noAnswers)
+    const connection = await Connection.open({ ...parts, listener: tracker }, grant.reservation)
     const leave = () => connection.leave()
     if (signal?.aborted) leave()
     signal?.throwIfAborted()
     signal?.addEventListener('abort', leave, { once: true })
     // Gives the caller a turn to set handlers.
-    setTimeout(() => follower.begin(), 0)
+    setTimeout(() => tracker.begin(), 0)
     const finish = () => {
       signal?.removeEventListener('abort', leave)
       connection.leave()
     }
-    follower.lastWord().then(finish, finish)
-    return new Spectator<Id>(grant, follower, connection)
+    tracker.lastWord().then(finish, finish)
+    return new Spectator<Id>(grant, tracker, connection)
   }
 
   /** The catalogue of this match, such as its dice and figures. */
   get catalogue(): CatalogueOf<Id> {
-    return this.#follower.view.catalogue
+    return this.#tracker.view.catalogue
   }
 
   /** `waiting` for players, `playing`, `over`, or `halted` by the server. */
   get phase(): MatchPhase {
-    return this.#follower.view.phase
+    return this.#tracker.view.phase
   }
 
   /** The settings of the match; null until received. */
   get settings(): ShownSettings | null {
-    return this.#follower.view.settings
+    return this.#tracker.view.settings
   }
 
   /** The game as visible to everybody; immutable, and null while the match waits. */
   get state(): StateOf<Id> | null {
-    return this.#follower.view.state
+    return this.#tracker.view.state
   }
 
   /** The first open decision, with its seat; null if there is none. */
@@ -127,47 +127,47 @@ export class Spectator<Id extends GameId = 'ddm'> {
 
   /** All open decisions, each with its seat; games may ask several seats at once. */
   get openDecisions(): readonly DecisionOf<Id>[] {
-    return this.#follower.view.openDecisions
+    return this.#tracker.view.openDecisions
   }
 
   /** The places of all seats, best first, and the deciding rule; null while the match continues. */
   get outcome(): OutcomeOf<Id> | null {
-    return this.#follower.view.outcome
+    return this.#tracker.view.outcome
   }
 
   /** Resolves when the match is over; rejects if it is lost for good. */
   get finished(): Promise<OutcomeOf<Id>> {
-    return this.#follower.finished
+    return this.#tracker.finished
   }
 
   /** Rated status; `settled` once ratings are updated. */
   get rated(): RatedPhase {
-    return this.#follower.view.rated
+    return this.#tracker.view.rated
   }
 
   /** The seats of the match in their order; empty until received. */
   get seats(): readonly SeatOf<Id>[] {
-    return this.#follower.view.seats
+    return this.#tracker.view.seats
   }
 
   /** The players by seat, as everybody sees them. */
   get players(): BySeatOf<Id, Player> {
-    return playersIn(this.#follower.view, this.#connection.aheadMs)
+    return playersIn(this.#tracker.view, this.#connection.aheadMs)
   }
 
   /** Number of spectators. */
   get count(): number {
-    return this.#follower.view.spectators
+    return this.#tracker.view.spectators
   }
 
   /** All events of the game from the first; ends with the match. */
   get events(): AsyncIterable<EventOf<Id>> {
-    return this.#follower.events
+    return this.#tracker.events
   }
 
   /** The events so far. */
   get history(): readonly EventOf<Id>[] {
-    return this.#follower.events.items
+    return this.#tracker.events.items
   }
 
   /** Calls `handler` for each event of this name; the result unsubscribes. */
@@ -175,12 +175,12 @@ export class Spectator<Id extends GameId = 'ddm'> {
     name: Name,
     handler: Handler<SpectatorEvents<Id>[Name]>,
   ): () => void {
-    return this.#follower.emitter.on(name, handler)
+    return this.#tracker.emitter.on(name, handler)
   }
 
   /** The spectators' chat so far, oldest first, without muted players. */
   get chat(): readonly ChatLine[] {
-    return this.#follower.chat.lines
+    return this.#tracker.chat.lines
   }
 
   /**
@@ -193,12 +193,12 @@ export class Spectator<Id extends GameId = 'ddm'> {
 
   /** Hides lines under this name on this client; `unmute` shows them again. */
   mute(name: string): void {
-    this.#follower.chat.mute(name)
+    this.#tracker.chat.mute(name)
   }
 
   /** Shows lines under this name again. */
   unmute(name: string): void {
-    this.#follower.chat.mute(name, false)
+    this.#tracker.chat.mute(name, false)
   }
 
   /** Reports a spectator to the host, together with the last lines you received. */
