@@ -4,12 +4,12 @@ import type { Language } from '../lib/text/text.tsx'
 import type { MainPart } from '../ui/match/main-part.ts'
 import type { Tab } from '../ui/tabs/tabs.tsx'
 
-/** A match that is followed by one of its players, or by a spectator. */
-export type FollowedMatch = Match | Spectator
+/** A match on a server, to which this page is connected as a player or as a spectator. */
+export type ConnectedMatch = Match | Spectator
 
 /** The match screen, as a game knows it. */
 export interface TableProps {
-  readonly match: FollowedMatch
+  readonly match: ConnectedMatch
   /** The seat of the player at this screen; null for a spectator. */
   readonly own: string | null
   /** The seat whose side is at the bottom of the board. */

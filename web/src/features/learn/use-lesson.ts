@@ -2,7 +2,7 @@ import type { Player } from '@dungeon-dice/client-sdk'
 import type { BySeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Moment } from '../../games/ddm/local/local-match.ts'
-import { followed } from '../../games/ddm/local/local-player.ts'
+import { sourceOf } from '../../games/ddm/local/local-player.ts'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
@@ -42,7 +42,7 @@ export function useLesson(lesson: Lesson, players: BySeat<Player>): LessonRun {
   })
   const now = useSyncExternalStore(match.subscribe, () => match.now)
   const presented = usePresentation(
-    useMemo(() => followed(match, players), [match, players]),
+    useMemo(() => sourceOf(match, players), [match, players]),
     now.state,
   )
   const verdict = presented.isDone ? verdictOf(lesson, now) : 'open'

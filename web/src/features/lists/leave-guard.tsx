@@ -9,7 +9,7 @@ interface Props {
   readonly onDrop: () => void
 }
 
-/** Asks whoever follows a link away from changes that are not saved what to do with them. */
+/** Asks what to do with unsaved changes when a link leads away from them. */
 export const LeaveGuard = ({ onSave, onDrop }: Props) => {
   const { list } = useText()
   const [to, setTo] = useState<string | null>(null)

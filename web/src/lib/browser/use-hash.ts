@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'react'
 export function useHash(): readonly [string, (hash: string) => void] {
   const [hash, setHash] = useState(() => location.hash)
   useEffect(() => {
-    const follow = () => setHash(location.hash)
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    const update = () => setHash(location.hash)
+    addEventListener('hashchange', update)
+    return () => removeEventListener('hashchange', update)
   }, [])
   const change = useCallback((next: string) => {
     history.replaceState(history.state, '', `${location.pathname}#${next}`)

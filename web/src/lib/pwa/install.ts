@@ -13,8 +13,8 @@ function set(next: InstallOffer | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the offer of the browser, which comes early. */
-export function followInstallOffer(): void {
+/** Remembers the browser's offer, which comes before the page needs it. */
+export function rememberInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => set(event as InstallOffer))
   addEventListener('appinstalled', () => set(null))
 }

@@ -27,7 +27,7 @@ const LONGEST = 3_500
 const lengthOf = (acts: readonly ShownAct<unknown>[]): number =>
   acts.reduce((sum, { lengthMs }) => sum + lengthMs, 0)
 
-/** Shows the steps of a match one after the other, at a pace that can be followed. */
+/** Shows the steps of a match one after the other, at a pace that the eye can keep up with. */
 export class ShowQueue<F, A extends ShownAct<F>> {
   readonly #timers: Timers
   readonly #actsOf: (before: F, after: F) => readonly A[]

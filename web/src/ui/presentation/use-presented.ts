@@ -17,8 +17,8 @@ interface Act<S, E> {
 /** The acts that show a step, each `pace` times as long as usual; 0 shows it at once. */
 type ActsOf<S, E, A> = (before: Moment<S, E>, after: Moment<S, E>, pace: number) => readonly A[]
 
-/** A match as it is followed here. */
-export interface Followed<S, E> {
+/** A match whose steps are presented. */
+export interface MatchSource<S, E> {
   readonly state: S | null
   readonly history: readonly E[]
   readonly on: (name: 'change' | 'event', handler: () => void) => () => void
@@ -64,23 +64,23 @@ function useQueue<S, E, A extends Act<S, E>>(
 
 /** Shows a match that goes on, step by step; in a page that nobody sees, at once. */
 export function usePresented<S, E, A extends Act<S, E>>(
-  match: Followed<S, E>,
+  match: MatchSource<S, E>,
   actsOf: ActsOf<S, E, A>,
   longest?: number,
 ): Presented<Moment<S, E>, A> {
   const queue = useQueue(momentOf(match), actsOf, 1, longest)
-  useEffect(() => follow(match, queue), [match, queue])
+  useEffect(() => subscribe(match, queue), [match, queue])
   return useSyncExternalStore(queue.subscribe, () => queue.presented)
 }
 
-function momentOf<S, E>({ state, history }: Followed<S, E>): Moment<S, E> {
+function momentOf<S, E>({ state, history }: MatchSource<S, E>): Moment<S, E> {
   if (state === null) throw new Error('a match is shown before it has begun')
   return { state, history: history.slice() }
 }
 
 /** Queues each step of a match as it comes. */
-function follow<S, E, A extends Act<S, E>>(
-  match: Followed<S, E>,
+function subscribe<S, E, A extends Act<S, E>>(
+  match: MatchSource<S, E>,
   queue: Queue<S, E, A>,
 ): () => void {
   let known = queue.presented.frame.history.length

@@ -1,15 +1,15 @@
 import { readPreference, subscribePreferences } from '../../lib/preferences.ts'
 
-/** The colours of the page that somebody can choose; the first one is the usual. */
+/** Colour themes of the page; the first is the default. */
 export const THEMES = ['night', 'day', 'clear'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The theme of this name; the usual one for any other name. */
+/** The theme with this name; the default for any other name. */
 export const themeNamed = (name: string): Theme =>
   THEMES.find((theme) => theme === name) ?? THEMES[0]
 
-/** Shows the page in the colours that are preferred, now and whenever others are. */
-export function followTheme(): void {
+/** Applies the preferred theme, now and after each change. */
+export function applyTheme(): void {
   const show = () => {
     document.documentElement.dataset['theme'] = themeNamed(readPreference('theme'))
   }

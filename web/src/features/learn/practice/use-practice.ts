@@ -3,7 +3,7 @@ import type { BySeat } from '@dungeon-dice/client-sdk/rules'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { botOpponent } from '../../../games/ddm/local/bot-opponent.ts'
 import { LocalMatch, type Moment } from '../../../games/ddm/local/local-match.ts'
-import { followed } from '../../../games/ddm/local/local-player.ts'
+import { sourceOf } from '../../../games/ddm/local/local-player.ts'
 import type { PlayOn } from '../../../games/ddm/local/play-on.ts'
 import {
   chanceOf,
@@ -76,7 +76,7 @@ export function usePractice(players: BySeat<Player>, start: PlayOn | null): Prac
   }, [isOver, start])
   useEffect(() => bot.close, [bot])
   const presented = usePresentation(
-    useMemo(() => followed(match, players), [match, players]),
+    useMemo(() => sourceOf(match, players), [match, players]),
     now.state,
   )
   return { now, presented, isKept, isOtherLost }

@@ -1,4 +1,4 @@
-import type { FollowedMatch } from '../../../games/game-view.ts'
+import type { ConnectedMatch } from '../../../games/game-view.ts'
 import { nameOf } from '../../../lib/match/names.ts'
 import { placesOf } from '../../../lib/match/placing.ts'
 import { playerOn, playersOf } from '../../../lib/match/seated.ts'
@@ -6,7 +6,7 @@ import type { Text } from '../../../lib/text/text.tsx'
 import type { Ended } from './outcome-words.ts'
 
 /** How a match ended, for one of its players or a spectator; null while it goes on. */
-export function endedOf(text: Text, match: FollowedMatch, own: string | null): Ended | null {
+export function endedOf(text: Text, match: ConnectedMatch, own: string | null): Ended | null {
   const places = placesOf(match)
   if (places === null) return null
   const players = playersOf(match)

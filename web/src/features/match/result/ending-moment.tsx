@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import type { FollowedMatch } from '../../../games/game-view.ts'
+import type { ConnectedMatch } from '../../../games/game-view.ts'
 import { useAnimationSpeed } from '../../../lib/animation-speed.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { endedOf } from './ended-of.ts'
@@ -7,7 +7,7 @@ import styles from './ending-moment.module.css'
 import { feelingOf, outcomeWords } from './outcome-words.ts'
 
 interface Props {
-  readonly match: FollowedMatch
+  readonly match: ConnectedMatch
   /** Whether the end was shown on the board. */
   readonly isOver: boolean
   /** The seat of the reader; null for those without one. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { FollowedMatch, TableParts } from '../../../games/game-view.ts'
+import type { ConnectedMatch, TableParts } from '../../../games/game-view.ts'
 import { playerOn } from '../../../lib/match/seated.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { SeatBar } from '../../../ui/match/seat-bar.tsx'
 import styles from './seat-bars.module.css'
 
 interface Props {
-  readonly match: FollowedMatch
+  readonly match: ConnectedMatch
   /** In the order in which they are shown. */
   readonly seats: readonly string[]
   readonly own: string | null

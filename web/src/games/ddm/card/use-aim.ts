@@ -13,7 +13,7 @@ export interface Aim {
   readonly onInput: (input: BoardInput) => void
 }
 
-/** Follows what is aimed at on a board whose `below` side is drawn below. */
+/** Tracks what the player aims at; `below` is the seat drawn at the bottom. */
 export function useAim(state: State | null, below: Seat): Aim {
   const [subject, setSubject] = useState<Subject | null>(null)
   const [square, setSquare] = useState<SquareName | null>(null)

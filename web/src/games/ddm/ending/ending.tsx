@@ -2,7 +2,7 @@ import { Match } from '@dungeon-dice/client-sdk'
 import { diceKey, fairChance, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
 import { calledOf, nameOf } from '../../../lib/match/names.ts'
 import type { Text } from '../../../lib/text/text.tsx'
-import type { EndingParts, FollowedMatch } from '../../game-view.ts'
+import type { ConnectedMatch, EndingParts } from '../../game-view.ts'
 import { checkedRolls } from '../dice-check/checked-rolls.ts'
 import { RollTable } from '../dice-check/roll-table.tsx'
 import type { Frame } from '../presentation/acts.ts'
@@ -11,7 +11,7 @@ import { LuckTable } from './luck-table.tsx'
 
 interface Around {
   readonly text: Text
-  readonly match: FollowedMatch
+  readonly match: ConnectedMatch
   /** The match so far, as the viewer saw it. */
   readonly told: Frame
   readonly own: Seat | null
@@ -37,7 +37,7 @@ export function endingOf({ text, match, told, own }: Around): EndingParts | null
 }
 
 interface RollsProps {
-  readonly match: FollowedMatch
+  readonly match: ConnectedMatch
   readonly callOf: (seat: Seat) => string
 }
 

@@ -20,8 +20,8 @@ export const playerCalled = (name: string, bot: boolean): Player => ({
   ...{ claimableFromMs: null, clock: null, rating: null, provisional: false, ratingChange: null },
 })
 
-/** A match without a server, as a presentation follows it. */
-export const followed = (match: LocalMatch, players: BySeat<Player>) => ({
+/** Adapts a local match to what a presentation needs. */
+export const sourceOf = (match: LocalMatch, players: BySeat<Player>) => ({
   get state() {
     return match.state
   },

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { isFollowed, isOfReader } from './following.ts'
+import { isOfReader, staysAtEnd } from './auto-scroll.ts'
 
-it('a log that the page scrolls is followed on', () => {
-  expect(isFollowed(true, false, false)).toBe(true)
+it('a log stays at its end when the page scrolls it', () => {
+  expect(staysAtEnd(true, false, false)).toBe(true)
 })
 
 it('a reader who goes back is left there, until they come to the end again', () => {
-  const isFollowing = isFollowed(true, false, true)
-  expect(isFollowing).toBe(false)
-  expect(isFollowed(isFollowing, false, false)).toBe(false)
-  expect(isFollowed(isFollowing, true, true)).toBe(true)
+  const wasAtEnd = staysAtEnd(true, false, true)
+  expect(wasAtEnd).toBe(false)
+  expect(staysAtEnd(wasAtEnd, false, false)).toBe(false)
+  expect(staysAtEnd(wasAtEnd, true, true)).toBe(true)
 })
 
 it('a scroll is of the reader shortly after a wheel, touch or key', () => {

@@ -1,9 +1,9 @@
-/** How long after a wheel, touch or key a scroll is still its doing, in milliseconds. */
+/** For how long after a wheel, touch or key a scroll counts as its effect, in milliseconds. */
 const OWN_MS = 400
 
-/** Whether a scroll is the doing of a reader who last moved at this time. */
+/** True if the reader caused a scroll; `movedAt` is the time of their last wheel, touch or key. */
 export const isOfReader = (movedAt: number, now: number): boolean => now - movedAt < OWN_MS
 
-/** Whether a list is followed after a scroll: only its reader leaves the end, and coming there is enough to follow. */
-export const isFollowed = (isFollowing: boolean, isNear: boolean, isByReader: boolean): boolean =>
-  isNear || (isFollowing && !isByReader)
+/** True if a list keeps scrolling to its end: only its reader can leave the end, and returns by scrolling near it. */
+export const staysAtEnd = (wasAtEnd: boolean, isNear: boolean, isByReader: boolean): boolean =>
+  isNear || (wasAtEnd && !isByReader)

@@ -6,7 +6,7 @@ import { eventCard } from './event-card.ts'
 import { LogEntry } from './log-entry.tsx'
 import styles from './log-panel.module.css'
 import { turnsOf } from './turns.ts'
-import { useBottom } from './use-bottom.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
 import { useLinkKeys } from './use-link-keys.ts'
 
 interface Props extends NarrationContext {
@@ -24,7 +24,7 @@ export const LogPanel = ({ history, onPoint, ...context }: Props) => {
   const { events } = useNarratedHistory(history, context)
   const turns = turnsOf(events)
   const [isWhole, setWhole] = useState(false)
-  const { list, isAtEnd, toEnd, reading } = useBottom(events.length)
+  const { list, isAtEnd, toEnd, reading } = useAutoScroll(events.length)
   const { stop, ...links } = useLinkKeys(
     events.findLast(({ event }) => event.type !== 'turnBegan')?.place ?? 0,
   )

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isFollowed, isOfReader } from './following.ts'
+import { isOfReader, staysAtEnd } from './auto-scroll.ts'
 
 /** How near to its end a list counts as read to the end, in pixels. */
 const NEAR = 32
 
 /**
- * Keeps a list that grows at its end, unless its reader has gone back in it: by wheel, touch, keys or the
- * scroll bar. What the page itself scrolls or draws anew does not count.
+ * Keeps a growing list scrolled to its end, unless its reader has scrolled back: by wheel, touch,
+ * keys or the scroll bar. Scrolling by the page itself does not count.
  */
-export function useBottom(length: number) {
+export function useAutoScroll(length: number) {
   const list = useRef<HTMLDivElement>(null)
   /** When its reader last did something that scrolls. */
   const movedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -21,8 +21,8 @@ export function useBottom(length: number) {
   useLayoutEffect(() => {
     if (isAtEnd) toEnd()
   }, [length])
-  // The room for it may change as well, and its entries when their pictures come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there are other turns when there is more.
+  // Its height may change as well, and that of its entries once their pictures are loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the children change with the length.
   useEffect(() => {
     const { current } = list
     if (current === null || !isAtEnd) return
@@ -40,7 +40,7 @@ export function useBottom(length: number) {
     const isByReader = isOfReader(movedAt.current, performance.now())
     // A flick keeps scrolling for a while after the finger has left.
     if (isByReader) note()
-    const isStill = isFollowed(isAtEnd, isNear, isByReader)
+    const isStill = staysAtEnd(isAtEnd, isNear, isByReader)
     setAtEnd(isStill)
     if (isStill && !isNear) toEnd()
   }
@@ -51,9 +51,9 @@ export function useBottom(length: number) {
     onKeyDown: note,
     onPointerDown: note,
   }
-  const follow = (): void => {
+  const returnToEnd = (): void => {
     setAtEnd(true)
     toEnd()
   }
-  return { list, isAtEnd, toEnd: follow, reading }
+  return { list, isAtEnd, toEnd: returnToEnd, reading }
 }

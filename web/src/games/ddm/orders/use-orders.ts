@@ -13,7 +13,7 @@ interface OrdersGiven {
   readonly error: RequestError | null
 }
 
-/** Follows the standing orders of the own seat. */
+/** The standing orders of the own seat, and how to change them. */
 export function useOrders(match: Match): OrdersGiven {
   useLive(match)
   const { isPending, error, run } = useServerMutation()

@@ -19,10 +19,10 @@ export const PACES: Readonly<Record<AnimationSpeed, Pace>> = {
   slow: { rollMs: 1_900, flightMs: 700, motion: 1.8, pauseMs: 900 },
 }
 
-/** Factor on the motion of steps that are not one's own: one has to follow them. */
-const FOLLOWED = 1.5
+/** Factor on the motion of steps that are not one's own: the eye has to keep up with them. */
+const OTHERS_FACTOR = 1.5
 /** Most time for one step of somebody else, in milliseconds. */
-const LONGEST_FOLLOWED = 1_600
+const LONGEST_OTHERS = 1_600
 /** Most time for an own step: who plays fast is not kept waiting. */
 const LONGEST_OWN = 700
 
@@ -30,7 +30,7 @@ const LONGEST_OWN = 700
 export const timingAt = ({ motion }: Pace, isOwn: boolean) =>
   isOwn
     ? { by: motion, longest: LONGEST_OWN * Math.max(1, motion) }
-    : { by: motion * FOLLOWED, longest: LONGEST_FOLLOWED * Math.max(1, motion) }
+    : { by: motion * OTHERS_FACTOR, longest: LONGEST_OTHERS * Math.max(1, motion) }
 
 /** The same pace, so many times as fast. */
 export const hurried = ({ rollMs, flightMs, motion, pauseMs }: Pace, times: number): Pace => ({

@@ -42,7 +42,7 @@ interface Options {
 const LONGEST_AWAITED = 2_500
 const LONGEST = 7_000
 
-/** Shows the steps of a match one after the other, at a pace that can be followed. */
+/** Shows the steps of a match one after the other, at a pace that the eye can keep up with. */
 export class PresentationQueue {
   readonly #options: Options
   readonly #listeners = new Set<() => void>()

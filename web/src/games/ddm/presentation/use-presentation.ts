@@ -5,8 +5,8 @@ import { useAnimationSpeed } from '../../../lib/animation-speed.ts'
 import { PACES } from './pace.ts'
 import { BROWSER_TIMERS, PresentationQueue, type Presented } from './presentation-queue.ts'
 
-/** A match, or what is seen of one. */
-interface Followed {
+/** A match whose steps are presented: a live one, a local one or a replay. */
+interface MatchSource {
   readonly state: State | null
   readonly history: readonly GameEvent[]
   readonly players: BySeat<Pick<Player, 'clock'>>
@@ -22,24 +22,24 @@ interface Seated {
   readonly on: (name: 'decision', handler: () => void) => () => void
 }
 
-const isSeated = (match: Followed): match is Followed & Seated => 'setOrders' in match
+const isSeated = (match: MatchSource): match is MatchSource & Seated => 'setOrders' in match
 
 /** How long a change may wait for the events that belong to it, in milliseconds. */
 const BELATED_MS = 250
 /** With less time left on the own clock nothing is waited for, in milliseconds. */
 const HURRY_MS = 15_000
 
-const frameOf = (match: Followed, state: State) => ({ history: match.history.slice(), state })
+const frameOf = (match: MatchSource, state: State) => ({ history: match.history.slice(), state })
 
 /** Whether the own seat has to answer so soon that it must see everything now. */
-function isHurried({ seat, players, decision }: Followed): boolean {
+function isHurried({ seat, players, decision }: MatchSource): boolean {
   if (seat === undefined || decision === null) return false
   const deadlineMs = players[seat].clock?.deadlineMs ?? null
   return deadlineMs !== null && deadlineMs - Date.now() < HURRY_MS
 }
 
 /** Shows a match that has begun step by step; in a page that nobody sees, at once. */
-export function usePresentation(match: Followed, first: State): Presented {
+export function usePresentation(match: MatchSource, first: State): Presented {
   const speed = useAnimationSpeed()
   const pace = useRef(PACES[speed])
   pace.current = PACES[speed]
@@ -53,12 +53,12 @@ export function usePresentation(match: Followed, first: State): Presented {
           match.seat === undefined ? match.state?.outcome != null : match.decision !== null,
       }),
   )
-  useEffect(() => follow(match, queue), [match, queue])
+  useEffect(() => subscribe(match, queue), [match, queue])
   return useSyncExternalStore(queue.subscribe, () => queue.presented)
 }
 
 /** Queues each step of a match as it comes; ends with the result. */
-function follow(match: Followed, queue: PresentationQueue): () => void {
+function subscribe(match: MatchSource, queue: PresentationQueue): () => void {
   let known = match.history.length
   let belated: ReturnType<typeof setTimeout> | undefined
   const isUnseen = () => document.hidden || isHurried(match)

@@ -1,9 +1,9 @@
 import type { Seat } from '@dungeon-dice/client-sdk/rules'
-import type { DrawTalk, FollowedMatch } from '../../game-view.ts'
+import type { ConnectedMatch, DrawTalk } from '../../game-view.ts'
 import { declinedBy } from './declined-by.ts'
 
 /** The offers of a draw in a duel (R17.8). */
-export function drawTalkOf({ state, history }: FollowedMatch, own: Seat | null): DrawTalk {
+export function drawTalkOf({ state, history }: ConnectedMatch, own: Seat | null): DrawTalk {
   const by = state?.drawOffer ?? null
   return {
     by,

@@ -11,7 +11,7 @@ import { nameOf } from '../../../lib/match/names.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import { MainPanel } from '../../../ui/match/main-panel.tsx'
 import type { MainPart } from '../../../ui/match/main-part.ts'
-import type { FollowedMatch } from '../../game-view.ts'
+import type { ConnectedMatch } from '../../game-view.ts'
 import { AdvisedPanel } from '../advice/advised-panel.tsx'
 import type { Advice } from '../advice/use-advice.ts'
 import type { Deciding } from '../decision/use-deciding.ts'
@@ -26,7 +26,7 @@ import styles from './main-part.module.css'
 
 export interface Around {
   readonly text: Text
-  readonly players: FollowedMatch['players']
+  readonly players: ConnectedMatch['players']
   readonly own: Seat | null
   readonly presented: Presented
   readonly back: LookBack

@@ -1,14 +1,14 @@
 import { Match } from '@dungeon-dice/client-sdk'
 import type { SquareName } from '@dungeon-dice/client-sdk/rules'
 import type { Tab } from '../../../ui/tabs/tabs.tsx'
-import type { FollowedMatch } from '../../game-view.ts'
+import type { ConnectedMatch } from '../../game-view.ts'
 import { LogPanel } from '../log/log-panel.tsx'
 import type { NarrationContext } from '../narration/narrator.ts'
 import { OrdersPanel } from '../orders/orders-panel.tsx'
 import type { Frame } from '../presentation/acts.ts'
 
 interface Around {
-  readonly match: FollowedMatch
+  readonly match: ConnectedMatch
   /** The match so far, as the viewer saw it. */
   readonly told: Frame
   readonly context: NarrationContext

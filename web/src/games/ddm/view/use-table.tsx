@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { nameOf } from '../../../lib/match/names.ts'
 import { type Text, useText } from '../../../lib/text/text.tsx'
 import { Stage } from '../../../ui/match/stage.tsx'
-import type { FollowedMatch, SeatParts, TableParts, TableProps } from '../../game-view.ts'
+import type { ConnectedMatch, SeatParts, TableParts, TableProps } from '../../game-view.ts'
 import { mayAdvise } from '../advice/may-advise.ts'
 import { useAdvice } from '../advice/use-advice.ts'
 import { Board } from '../board/board.tsx'
@@ -126,7 +126,7 @@ interface SeatAround {
 }
 
 /** A seat in its bar. */
-function seatPartsOf(text: Text, { players }: FollowedMatch, around: SeatAround): SeatParts {
+function seatPartsOf(text: Text, { players }: ConnectedMatch, around: SeatAround): SeatParts {
   const { seat, back, told } = around
   const { state } = back.bars
   return {
@@ -137,7 +137,7 @@ function seatPartsOf(text: Text, { players }: FollowedMatch, around: SeatAround)
 }
 
 /** The state of a match that has begun. */
-function begun({ state }: FollowedMatch): State {
+function begun({ state }: ConnectedMatch): State {
   if (state === null) throw new Error('a match is shown before it has begun')
   return state
 }
@@ -149,7 +149,7 @@ interface Sounding {
 }
 
 /** Plays a match's sounds. */
-const useMatchSounds = ({ players }: FollowedMatch, { presented, own, decision }: Sounding) =>
+const useMatchSounds = ({ players }: ConnectedMatch, { presented, own, decision }: Sounding) =>
   useSounds({
     ...{ presented, own, outcome: presented.told.state.outcome },
     decision: decision?.number ?? null,

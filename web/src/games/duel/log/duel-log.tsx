@@ -18,7 +18,7 @@ const QUIET: readonly EventType[] = [
   'supportToGraveyard',
 ]
 
-/** Whether somebody who reads is at the end: then it follows what happens. */
+/** True near the end of the list: then new entries scroll it. */
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < 40
 
@@ -28,17 +28,17 @@ export const DuelLog = ({ history, telling }: Props) => {
   const entries = useMemo(() => entriesOf(history, telling), [history, telling])
   const turns = Map.groupBy(entries, ({ turn }) => turn)
   const list = useRef<HTMLElement>(null)
-  const follows = useRef(true)
+  const staysAtEnd = useRef(true)
   const lastTop = useRef(0)
-  // Also when other panels leave it less room.
+  // After every render, since other panels may leave it less room.
   useEffect(() => {
     const { current } = list
-    if (current !== null && follows.current) current.scrollTop = current.scrollHeight
+    if (current !== null && staysAtEnd.current) current.scrollTop = current.scrollHeight
   })
   const onScroll = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
-    // Somebody who reads goes up; what is added below is no reason to stay.
-    if (isAtEnd(currentTarget)) follows.current = true
-    else if (currentTarget.scrollTop < lastTop.current) follows.current = false
+    // Only scrolling up is the reader's: new entries move the end away without it.
+    if (isAtEnd(currentTarget)) staysAtEnd.current = true
+    else if (currentTarget.scrollTop < lastTop.current) staysAtEnd.current = false
     lastTop.current = currentTarget.scrollTop
   }
   if (entries.length === 0) return <p className={styles['log-empty']}>{log.empty}</p>

@@ -15,7 +15,7 @@ export interface DuelDecision {
   >
 }
 
-/** A duel as a player or a spectator follows it: what this view needs of a match. */
+/** A duel as a player or a spectator sees it: what this view needs of a match. */
 export interface Duel {
   readonly state: State | null
   readonly history: readonly DuelEvent[]

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useLive } from '../../../lib/match/use-live.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
-import type { FollowedMatch } from '../../game-view.ts'
+import type { ConnectedMatch } from '../../game-view.ts'
 import { useWords } from '../text/use-words.ts'
 import styles from './orders-panel.module.css'
 
@@ -15,7 +15,7 @@ interface Ordered {
 }
 
 /** In which windows the own seat is asked. Orders depend on public facts alone (R7.7). */
-export const OrdersPanel = ({ match }: { readonly match: FollowedMatch }) => {
+export const OrdersPanel = ({ match }: { readonly match: ConnectedMatch }) => {
   const words = useWords().orders
   useLive(match as Match)
   const { isPending, error, run } = useServerMutation()

@@ -15,7 +15,7 @@ export interface BattleDecision {
   >
 }
 
-/** A battle as a player or a spectator follows it: what this view needs of a match. */
+/** A battle as a player or a spectator sees it: what this view needs of a match. */
 export interface Battle {
   readonly state: State | null
   readonly history: readonly BattleEvent[]

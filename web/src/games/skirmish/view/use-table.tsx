@@ -5,7 +5,7 @@ import { playersOf } from '../../../lib/match/seated.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { usePresented } from '../../../ui/presentation/use-presented.ts'
 import { SoundNotes } from '../../ddm/sound/sound-notes.tsx'
-import type { FollowedMatch, TableParts, TableProps } from '../../game-view.ts'
+import type { ConnectedMatch, TableParts, TableProps } from '../../game-view.ts'
 import { BattleStage } from '../board/battle-stage.tsx'
 import { useTurn } from '../decision/use-turn.ts'
 import { endingOf } from '../ending/ending.tsx'
@@ -27,7 +27,7 @@ import { seatParts } from './seat-parts.tsx'
 const BOARD_PART = 0.7
 
 /** The names of the players by seat, the same function as long as nobody is called otherwise. */
-function useNames(match: FollowedMatch): (seat: string) => string {
+function useNames(match: ConnectedMatch): (seat: string) => string {
   const text = useText()
   const names = [...playersOf(match)].map(([seat, player]) => `${seat}${playerName(text, player)}`)
   const key = names.join('\n')
