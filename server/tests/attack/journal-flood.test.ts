@@ -8,7 +8,7 @@ import { post } from '../support/post.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import type { Tally, Target } from './attack.ts'
 import { ask } from './flood-seat.ts'
-import { journalFlood } from './journal-flood.ts'
+import { floodJournal } from './journal-flood.ts'
 
 const ATTACKER = '127.0.0.66'
 const ATTACK_MS = 2_500
@@ -32,36 +32,40 @@ const start = async (settings: Readonly<Record<string, string>>): Promise<string
   return program.url
 }
 
-/** What came of an attack: its own counters, the steps of the honest pair, and how long it took. */
+/** What came of an attack: the steps of the honest pair, and how long it took. */
 interface Attacked {
-  readonly tally: Tally
   readonly played: number
   readonly seconds: number
 }
 
-/** Attacks for a while, and until `isDone` if that takes longer, while two from another address begin a match and play. */
+/**
+ * Attacks for a while, and until `isDone` and an honest pair at another address has played some
+ * steps, if that takes longer.
+ */
 async function attack(
   url: string,
-  isDone: (target: Target) => Promise<boolean> = async () => true,
+  isDone: (tally: Tally, target: Target) => Promise<boolean>,
 ): Promise<Attacked> {
   const ending = new AbortController()
-  const attacking = journalFlood.run({ url, from: ATTACKER }, ending.signal)
+  const target = { url, from: ATTACKER }
+  const tally: Record<string, number> = {}
+  const attacking = floodJournal(target, ending.signal, tally)
   const startedMs = Date.now()
   const untilMs = startedMs + ATTACK_MS
   let played = 0
   const pair = await startPair(url)
-  while (Date.now() < untilMs || !(await isDone({ url, from: ATTACKER }))) {
+  while (Date.now() < untilMs || played <= 3 || !(await isDone(tally, target))) {
     await playOn(pair, 1)
     played += 1
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   ending.abort()
-  const tally = await attacking
-  return { tally, played, seconds: (Date.now() - startedMs) / 1_000 }
+  await attacking
+  return { played, seconds: (Date.now() - startedMs) / 1_000 }
 }
 
 /** Whether nothing more is stored for an address: it is told so before it is asked who it is. */
-async function isUsedUp(target: Target): Promise<boolean> {
+async function isUsedUp(_: Tally, target: Target): Promise<boolean> {
   const answer = await ask(target, 'blocks', { name: 'nobody' })
   return 'code' in answer && answer.code === 'storage_used'
 }
@@ -82,12 +86,10 @@ async function kept() {
 describe('a flood of the journal from one address', { timeout: 60_000 }, () => {
   it('is slowed to the pace of an address, and an honest pair plays on beside it', async () => {
     const url = await start({ STEPS_PER_SECOND: '50' })
-    const { tally, played, seconds } = await attack(url)
+    const { played, seconds } = await attack(url, async ({ steps = 0 }) => steps > 50)
     const { steps, orders } = await kept()
     // A second of steps at once, a second of those that waited, and those of the honest pair.
     expect(steps + orders).toBeLessThan(50 * (seconds + 2) + played)
-    expect(tally['steps']).toBeGreaterThan(50)
-    expect(played).toBeGreaterThan(3)
   })
 
   it('ends where its bytes of the day do, but for the matches that it has begun', async () => {
@@ -95,7 +97,7 @@ describe('a flood of the journal from one address', { timeout: 60_000 }, () => {
       ...{ STEPS_PER_SECOND: '100000', MAX_MESSAGES_PER_SECOND: '100000' },
       ...{ STORED_KB_PER_DAY: '200', MAX_MATCH_KIB: '64', REQUESTS_PER_MINUTE: '100000' },
     })
-    const { played } = await attack(url, isUsedUp)
+    await attack(url, isUsedUp)
     const refused = await ask({ url, from: ATTACKER }, 'matches')
     expect(refused).toMatchObject({ code: 'storage_used' })
     const wait = 'retryAfterSeconds' in refused ? refused.retryAfterSeconds : null
@@ -104,7 +106,6 @@ describe('a flood of the journal from one address', { timeout: 60_000 }, () => {
       expect(await ask({ url, from: ATTACKER }, path)).toMatchObject({ code: 'storage_used' })
     // Nobody else is refused anything, however much that one has stored.
     expect((await post(url, 'matches')).status).toBe(200)
-    expect(played).toBeGreaterThan(3)
     const { bytes } = await kept()
     // Eight matches may be under way when the last byte is used up.
     expect(bytes).toBeLessThan(EMPTY_BYTES + 200_000 + 8 * 64 * 1_024)
@@ -112,8 +113,7 @@ describe('a flood of the journal from one address', { timeout: 60_000 }, () => {
 
   it('begins so many matches in an hour, and is told how long to wait', async () => {
     const url = await start({ MATCHES_PER_HOUR: '3', MAX_WAITING_MATCHES_PER_PLAYER: '100' })
-    const { tally } = await attack(url)
-    expect(tally['too_many_begun']).toBeGreaterThan(0)
+    await attack(url, async ({ too_many_begun: refusals = 0 }) => refusals > 0)
     const refused = await ask({ url, from: ATTACKER }, 'matches')
     expect(refused).toMatchObject({ code: 'too_many_begun' })
     const wait = 'retryAfterSeconds' in refused ? (refused.retryAfterSeconds ?? 0) : 0

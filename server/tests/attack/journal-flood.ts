@@ -6,8 +6,10 @@ import { ask, FloodSeat } from './flood-seat.ts'
 const MATCHES = 8
 /** After a refusal: a real attacker asks again at once, and costs the server no more journal by it. */
 const REST_MS = 100
-/** How long a match goes on before it is given up for a fresh one: a header costs more than some steps. */
+/** How long a match goes on after its first step before it is given up for a fresh one: a header costs more than some steps. */
 const MATCH_MS = 1_500
+/** How long a match may take to its first step. */
+const BEGIN_MS = 10_000
 /** How long the end of one may take. */
 const RESIGN_MS = 300
 
@@ -18,23 +20,38 @@ const RESIGN_MS = 300
 export const journalFlood: Attack = {
   name: 'journal-flood',
   run: async (target, signal) => {
-    const tally: Record<string, number> = { begun: 0, steps: 0 }
-    const count = (name: string) => {
-      tally[name] = (tally[name] ?? 0) + 1
-    }
-    await Promise.all(Array.from({ length: MATCHES }, () => flood(target, signal, count)))
+    const tally = {}
+    await floodJournal(target, signal, tally)
     return tally satisfies Tally
   },
 }
 
+/** The same attack with counters that one can read while it runs: `begun`, `steps`, and refusals. */
+export async function floodJournal(
+  target: Target,
+  signal: AbortSignal,
+  tally: Record<string, number>,
+): Promise<void> {
+  const count = (name: string) => {
+    tally[name] = (tally[name] ?? 0) + 1
+  }
+  await Promise.all(Array.from({ length: MATCHES }, () => flood(target, signal, count)))
+}
+
 type Count = (name: string) => void
+
+/** Both seats of a match, and when the first step of either was accepted. */
+interface Flooded {
+  readonly seats: readonly FloodSeat[]
+  readonly begun: Promise<void>
+}
 
 async function flood(target: Target, signal: AbortSignal, count: Count): Promise<void> {
   while (!signal.aborted)
     try {
-      const seats = await sitDown(target, count)
-      if (seats === null) await pause(REST_MS, null, { signal })
-      else await playOn(seats, signal)
+      const flooded = await sitDown(target, count)
+      if (flooded === null) await pause(REST_MS, null, { signal })
+      else await playOn(flooded, signal)
     } catch {
       // The server may cut an attacker off at any time; it goes on attacking.
       if (!signal.aborted) await pause(REST_MS)
@@ -42,8 +59,12 @@ async function flood(target: Target, signal: AbortSignal, count: Count): Promise
 }
 
 /** Both seats of a fresh match; null when the server refuses one of them. */
-async function sitDown(target: Target, count: Count): Promise<readonly FloodSeat[] | null> {
-  const onAnswer = (refusedWith: string | null) => count(refusedWith ?? 'steps')
+async function sitDown(target: Target, count: Count): Promise<Flooded | null> {
+  const { promise: begun, resolve } = Promise.withResolvers<void>()
+  const onAnswer = (refusedWith: string | null) => {
+    if (refusedWith === null) resolve()
+    count(refusedWith ?? 'steps')
+  }
   const first = await ask(target, 'matches')
   if ('code' in first) {
     count(first.code)
@@ -55,14 +76,17 @@ async function sitDown(target: Target, count: Count): Promise<readonly FloodSeat
     return null
   }
   count('begun')
-  return [first, second].map(({ grant }) => new FloodSeat(target, grant, onAnswer))
+  const seats = [first, second].map(({ grant }) => new FloodSeat(target, grant, onAnswer))
+  return { seats, begun }
 }
 
-async function playOn(seats: readonly FloodSeat[], signal: AbortSignal): Promise<void> {
+async function playOn({ seats, begun }: Flooded, signal: AbortSignal): Promise<void> {
   const over = Promise.race(seats.map(({ closed }) => closed))
-  await Promise.race([over, pause(MATCH_MS, null, { signal }).catch(() => undefined)])
+  const within = (ms: number) => pause(ms, null, { signal }).catch(() => undefined)
+  await Promise.race([over, begun, within(BEGIN_MS)])
+  await Promise.race([over, within(MATCH_MS)])
   seats[0]?.resign()
-  await Promise.race([over, pause(RESIGN_MS, null, { signal }).catch(() => undefined)])
+  await Promise.race([over, within(RESIGN_MS)])
   for (const { socket } of seats) socket.terminate()
   await Promise.all(seats.map(({ closed }) => closed))
 }
