@@ -61,8 +61,9 @@ export class PasswordGuesses {
     const { byNameAndAddress, byAddress } = this.#limits
     const own: Counter = [byNameAndAddress, pairOf(nameKey, address)]
     // Other users of a shared address, such as a school's, cannot use up a known account's
-    // attempts.
-    return isKnown ? [own] : [own, [byAddress, address]]
+    // attempts. The address comes first: once it is refused, the names that it makes up leave no
+    // counters.
+    return isKnown ? [own] : [[byAddress, address], own]
   }
 
   #ofName({ nameKey, address }: PasswordTry): readonly Counter[] {

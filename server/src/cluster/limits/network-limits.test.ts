@@ -45,6 +45,27 @@ describe('a limit by address', () => {
     expect(await passed(limit, [late, late, late])).toBe(2)
   })
 
+  it('keeps no counters for the addresses of a network that is refused', async () => {
+    const kept = new Set<string>()
+    const counting = networkLimits((name, points, seconds) => {
+      const limit = memoryLimit(points, seconds)
+      const take: typeof limit.take = (key, count) => {
+        kept.add(`${name} ${key}`)
+        return limit.take(key, count)
+      }
+      return { ...limit, take }
+    })
+    const limit = counting('any', 2, 60)
+    const keys = sites(10_000, (at) => `2001:db8:1:${at.toString(16)}`)
+    expect(await passed(limit, keys)).toBe(32)
+    // One for the /48, one for each /56 tried until then, and one for each address let through.
+    const used = kept.size
+    expect(used).toBeLessThan(1 + 32 + 32)
+    const foreign = keys.map((key) => foreignKey(key))
+    expect(await passed(limit, foreign)).toBe(0)
+    expect(kept.size).toBe(used)
+  })
+
   it('counts malformed input of pages of other sites separately, with the full allowance', async () => {
     const limit = make('nonsense', 2, 60)
     const foreign = foreignKey('192.0.2.1')

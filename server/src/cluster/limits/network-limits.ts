@@ -29,11 +29,14 @@ export function networkLimits(make: MakeLimit): MakeLimit {
       return limit
     }
     let foreign: Limit | null = null
+    // Widest first: a network that has used up its allowance leaves no counters for the addresses
+    // in it, of which it may use any number.
     const stepsOf = (key: string): readonly (readonly [Limit, string])[] => {
-      const whole = networksOf(key).map((one) => [limitOf(one.factor), one.key] as const)
+      const networks = networksOf(key).toReversed()
+      const whole = networks.map((one) => [limitOf(one.factor), one.key] as const)
       if (!isForeignKey(key)) return whole
       foreign ??= make(`${name}-foreign`, foreignShare(points), seconds, retention)
-      return [[foreign, wholeAddress(key)], ...whole]
+      return [...whole, [foreign, wholeAddress(key)]]
     }
     return {
       take: (key, count) => takeAll(stepsOf(key), count),
