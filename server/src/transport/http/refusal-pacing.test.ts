@@ -1,9 +1,12 @@
+import { PassThrough } from 'node:stream'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { RefusalPacing } from './refusal-pacing.ts'
 
 const TOO_MANY = refusal('too_many', { retryAfterSeconds: 9 })
+/** A connection that stays open. */
+const link = new PassThrough().setMaxListeners(0)
 const SHUT_OUT = refusal('shut_out', { retryAfterSeconds: 9 })
 
 function paced() {
@@ -15,15 +18,15 @@ describe('refusals of one address', () => {
   it('wait for a second each after a hundred in a minute, and nobody else waits', async () => {
     const { time, pacing } = paced()
     for (let count = 0; count < 50; count += 1) {
-      await pacing.pace('192.0.2.1', TOO_MANY)
-      await pacing.pace('192.0.2.1', SHUT_OUT)
+      await pacing.pace('192.0.2.1', TOO_MANY, link)
+      await pacing.pace('192.0.2.1', SHUT_OUT, link)
     }
     let sent = 0
     const waiting = [TOO_MANY, SHUT_OUT].map(async (refused) => {
-      await pacing.pace('192.0.2.1', refused)
+      await pacing.pace('192.0.2.1', refused, link)
       sent += 1
     })
-    await pacing.pace('192.0.2.2', TOO_MANY)
+    await pacing.pace('192.0.2.2', TOO_MANY, link)
     await new Promise(setImmediate)
     time.advance(999)
     await new Promise(setImmediate)
@@ -38,10 +41,11 @@ describe('refusals of one address', () => {
 
   it('are sent one after the other when many wait, and sooner again once few do', async () => {
     const { time, pacing } = paced()
-    for (let count = 0; count < 100; count += 1) await pacing.pace('192.0.2.1', TOO_MANY)
+    for (let count = 0; count < 100; count += 1) await pacing.pace('192.0.2.1', TOO_MANY, link)
     const sentAt: number[] = []
     const start = time.now()
-    const ask = () => pacing.pace('192.0.2.1', TOO_MANY).then(() => sentAt.push(time.now() - start))
+    const ask = () =>
+      pacing.pace('192.0.2.1', TOO_MANY, link).then(() => sentAt.push(time.now() - start))
     const waiting = Array.from({ length: 50 }, ask)
     await new Promise(setImmediate)
     for (let ms = 0; ms < 1_300; ms += 1) {
@@ -67,7 +71,7 @@ describe('refusals of one address', () => {
     const pacing = new RefusalPacing({ clock, timers }, () => watchMs)
     const [ann, bo] = ['192.0.2.1', '192.0.2.2']
     for (let count = 0; count < 100; count += 1)
-      await Promise.all([pacing.pace(ann, TOO_MANY), pacing.pace(bo, TOO_MANY)])
+      await Promise.all([pacing.pace(ann, TOO_MANY, link), pacing.pace(bo, TOO_MANY, link)])
     const pass = async (ms: number) => {
       watchMs += ms
       time.advance(ms)
@@ -77,15 +81,15 @@ describe('refusals of one address', () => {
     const noteSent = () => {
       sent += 1
     }
-    const first = Array.from({ length: 400 }, () => pacing.pace(ann, TOO_MANY))
-    void pacing.pace(bo, TOO_MANY).then(noteSent)
+    const first = Array.from({ length: 400 }, () => pacing.pace(ann, TOO_MANY, link))
+    void pacing.pace(bo, TOO_MANY, link).then(noteSent)
     await new Promise(setImmediate)
     await pass(1_000)
     expect(sent).toBe(1)
     await pass(2_000)
     await Promise.all(first)
     setBackMs = 3_600_000
-    void pacing.pace(ann, TOO_MANY).then(noteSent)
+    void pacing.pace(ann, TOO_MANY, link).then(noteSent)
     await new Promise(setImmediate)
     await pass(1_000)
     expect(sent).toBe(2)
@@ -94,17 +98,35 @@ describe('refusals of one address', () => {
   it('never wait when they are for something else', async () => {
     const { pacing } = paced()
     for (let count = 0; count < 200; count += 1)
-      await pacing.pace('192.0.2.1', refusal('malformed', { at: '' }))
+      await pacing.pace('192.0.2.1', refusal('malformed', { at: '' }), link)
   })
 
   it('wait in an IPv6 network as a whole', async () => {
     const { time, pacing } = paced()
     for (let count = 0; count < 400; count += 1)
-      await pacing.pace(`2001:db8:1:ab${(count % 8) + 10}::/64`, TOO_MANY)
-    const late = pacing.pace('2001:db8:1:ab99::/64', TOO_MANY)
+      await pacing.pace(`2001:db8:1:ab${(count % 8) + 10}::/64`, TOO_MANY, link)
+    const late = pacing.pace('2001:db8:1:ab99::/64', TOO_MANY, link)
     await new Promise(setImmediate)
     expect(time.waiting()).toBe(1)
     time.advance(1_000)
     await late
+  })
+
+  it('are dropped at once with their connections, and cost no more than their places', async () => {
+    const { time, pacing } = paced()
+    for (let count = 0; count < 100; count += 1) await pacing.pace('192.0.2.1', TOO_MANY, link)
+    const left = Array.from({ length: 2_000 }, () => new PassThrough())
+    const answers = left.map((one) => pacing.pace('192.0.2.1', TOO_MANY, one))
+    await new Promise(setImmediate)
+    expect(time.waiting()).toBe(501)
+    for (const one of left) one.destroy()
+    expect(await Promise.all(answers)).toEqual(left.map(() => false))
+    expect(await pacing.pace('192.0.2.1', TOO_MANY, link)).toBe(false)
+    time.advance(1_000 + 500 * 5)
+    expect(time.waiting()).toBe(0)
+    const later = pacing.pace('192.0.2.1', TOO_MANY, link)
+    await new Promise(setImmediate)
+    time.advance(1_000)
+    expect(await later).toBe(true)
   })
 })

@@ -95,8 +95,13 @@ export class RequestMiddleware {
     const address = this.addressOf(request)
     const counted = await this.#clientLimits.request(address, kind)
     if (counted.ok) return this.#faultOf(request)
-    await this.#pacing.pace(address, counted.error)
+    await this.#pace(address, counted.error, request.socket)
     return counted.error
+  }
+
+  /** Delays a refusal; closes the connection of one that is not to be sent. */
+  async #pace(address: string, refused: ServerRefusal, link: Socket): Promise<void> {
+    if (!(await this.#pacing.pace(address, refused, link))) link.destroy()
   }
 
   /**
@@ -107,7 +112,8 @@ export class RequestMiddleware {
     const address = this.addressOf(request)
     const counted = await this.#clientLimits.upgrade(address)
     if (!counted.ok) {
-      await this.#pacing.pace(address, counted.error)
+      discardInput(request.socket)
+      await this.#pace(address, counted.error, request.socket)
       return counted
     }
     if (!this.origins.lets(request.headers)) return err(refusal('origin_refused'))
@@ -141,4 +147,13 @@ export class RequestMiddleware {
   malformedInput(address: string): Promise<boolean> {
     return this.#clientLimits.malformedInput(address)
   }
+}
+
+/**
+ * Reads what follows a refused upgrade, which nobody else reads: only so is it noticed that the client
+ * has left, and its descriptor freed.
+ */
+function discardInput(link: Socket): void {
+  link.once('end', () => link.destroy())
+  link.resume()
 }
