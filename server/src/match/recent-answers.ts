@@ -1,5 +1,6 @@
 import type { Game, GameTypes, Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
+import { nativeTextHash } from '../platform/native-hash.ts'
 
 /** A request of a seat, with its sequence number. */
 interface Request {
@@ -34,13 +35,22 @@ export type Answer =
 export const refused = (seq: number, error: Refusal): Answer => ({ ok: false, seq, error })
 
 interface Remembered {
-  readonly content: unknown
+  readonly digest: string
   readonly answer: Promise<Answer>
 }
 
 const CAPACITY = 64
+/** Longest content that is its own digest: to hash a short one costs more than to keep it. */
+const LONGEST_KEPT = 100
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/**
+ * Equal for equal contents. A refused intent costs its sender nothing and may be long, so that it is
+ * not kept itself.
+ */
+function digestOf(content: unknown): string {
+  const text = JSON.stringify(content)
+  return text.length > LONGEST_KEPT ? nativeTextHash(text) : text
+}
 
 /**
  * The newest answers to one seat: a request that is sent twice is applied once, and answered the same
@@ -60,7 +70,7 @@ export class RecentAnswers {
     if (seq > this.#last) return this.#remember(seq, content, decide())
     const known = this.#answers.get(seq)
     const code = known === undefined ? 'seq_old' : 'seq_reused'
-    if (known !== undefined && isSame(known.content, content)) return known.answer
+    if (known !== undefined && known.digest === digestOf(content)) return known.answer
     const error = refusal(code, { last: this.#last })
     return Promise.resolve(refused(seq, error))
   }
@@ -72,7 +82,7 @@ export class RecentAnswers {
 
   #remember(seq: number, content: unknown, answer: Promise<Answer>): Promise<Answer> {
     this.#last = Math.max(this.#last, seq)
-    this.#answers.set(seq, { content, answer })
+    this.#answers.set(seq, { digest: digestOf(content), answer })
     if (this.#answers.size > CAPACITY) {
       const [oldest] = this.#answers.keys()
       if (oldest !== undefined) this.#answers.delete(oldest)
