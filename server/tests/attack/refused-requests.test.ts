@@ -33,6 +33,23 @@ async function ask(target: Target, path: string) {
   return { status: Number(text.split(' ')[1]), ms: Date.now() - startedAt }
 }
 
+const UPGRADE = [
+  ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+  'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ==',
+]
+
+/** Sends a request, leaves at once, and gives what came until the server closed its side as well. */
+async function textUntilClosed(target: Target, headers: readonly string[]): Promise<string> {
+  const socket = await openSocket(target)
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  socket.end(requestText('/process/room', headers))
+  await closed(socket)
+  return text
+}
+
 describe('refused requests and upgrades of one address', { timeout: 30_000 }, () => {
   it('wait for a second each after a hundred, and others do not', async () => {
     const attack = refusedRequests.run(from('127.0.0.66'), AbortSignal.timeout(ATTACK_MS))
@@ -50,5 +67,16 @@ describe('refused requests and upgrades of one address', { timeout: 30_000 }, ()
     const [more, late] = [await ask(target, '/'), await ask(target, '/assets/none.js')]
     expect(new Set([...first, more, late].map(({ status }) => status))).toEqual(new Set([429]))
     expect([more.ms >= 990, late.ms >= 990]).toEqual([true, true])
+  })
+
+  it('are not kept for clients that left, whether they asked for a page or a WebSocket', async () => {
+    const target = from('127.0.0.69')
+    await Promise.all(Array.from({ length: 50 + AT_ONCE }, () => ask(target, '/')))
+    await Promise.all(Array.from({ length: 20 }, () => textUntilClosed(target, UPGRADE)))
+    for (const headers of [[], UPGRADE]) {
+      const answers = Array.from({ length: 20 }, () => textUntilClosed(target, headers))
+      // The server closes its side as soon as it sees that the client has closed its own.
+      expect(new Set(await Promise.all(answers))).toEqual(new Set(['']))
+    }
   })
 })
