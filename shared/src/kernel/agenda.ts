@@ -5,11 +5,11 @@
 export type Agenda<Unit> = readonly Unit[]
 
 /** Puts `units` on top of `agenda`, the first of them next. */
-export const withUnits = <Unit>(agenda: Agenda<Unit>, ...units: Unit[]): Agenda<Unit> => [
-  ...agenda,
-  // The rest parameter is a fresh array and may be reversed in place.
-  ...units.reverse(),
-]
+export function withUnits<Unit>(agenda: Agenda<Unit>, ...units: readonly Unit[]): Agenda<Unit> {
+  const next = agenda.slice()
+  for (let at = units.length - 1; at >= 0; at -= 1) next.push(units[at] as Unit)
+  return next
+}
 
 /** The next unit, if any. */
 export const nextUnit = <Unit>(agenda: Agenda<Unit>): Unit | undefined => agenda.at(-1)

@@ -11,6 +11,11 @@ export function present<T>(value: T | null | undefined, message: string): T {
   return value
 }
 
+/** Throws as `present` does: for look-ups that are made too often to word a message for each. */
+export function missing(message: string): never {
+  throw new Error(`assertion failed: ${message}`)
+}
+
 /** Ends a `switch` over a closed union: a missing case is a compile error. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`)

@@ -1,5 +1,5 @@
 import { CREATURES } from '../../creatures/creatures.ts'
-import { assert, present } from '../../kernel/assert.ts'
+import { assert, missing } from '../../kernel/assert.ts'
 import { hashOf, type Plain } from '../../kernel/hash.ts'
 import type { TriggerKind } from '../types.ts'
 import type { Choosing, MonsterEffect, SupportCard } from './card.ts'
@@ -23,7 +23,7 @@ export const findSupport = (id: string): SupportCard | undefined => SUPPORTS.get
 
 /** The support card with this id, which must exist. */
 export const supportCard = (id: string): SupportCard =>
-  present(SUPPORTS.get(id), `support card ${id}`)
+  SUPPORTS.get(id) ?? missing(`support card ${id}`)
 
 const EFFECTS: ReadonlyMap<string, readonly MonsterEffect[]> = new Map(
   MONSTER_EFFECTS.map(({ monster }) => [
@@ -51,7 +51,7 @@ export function scriptOf(
 ): Choosing & { readonly ops: readonly Op[] } {
   const support = SUPPORTS.get(card)
   if (support !== undefined) return support
-  return present(trigger && effectOf(card, trigger), `an effect of ${card}`)
+  return (trigger && effectOf(card, trigger)) ?? missing(`an effect of ${card}`)
 }
 
 /** Hash of the data of all cards. */

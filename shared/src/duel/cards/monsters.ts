@@ -1,5 +1,5 @@
 import { CREATURES, type Creature } from '../../creatures/creatures.ts'
-import { present } from '../../kernel/assert.ts'
+import { missing } from '../../kernel/assert.ts'
 
 /** How ATK and DEF follow from the values that all games share (R1.5). */
 export const STAT_SCALES = ['fine', 'times100'] as const
@@ -50,7 +50,7 @@ export const findMonster = (id: string, scale: StatScale = 'fine'): MonsterCard 
 
 /** The monster with this id, which must exist. */
 export const monsterCard = (id: string, scale: StatScale): MonsterCard =>
-  present(CARDS[scale].get(id), `monster ${id}`)
+  CARDS[scale].get(id) ?? missing(`monster ${id}`)
 
 /** The level of a monster, which must exist. */
 export const levelOf = (id: string): number => monsterCard(id, 'fine').level

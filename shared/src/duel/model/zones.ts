@@ -1,4 +1,4 @@
-import { present } from '../../kernel/assert.ts'
+import { missing } from '../../kernel/assert.ts'
 import {
   COLUMNS,
   type Column,
@@ -48,15 +48,15 @@ const PLACES: ReadonlyMap<string, Place> = new Map(
 export const findPlace = (zone: string): Place | undefined => PLACES.get(zone)
 
 /** The parts of a zone's name. */
-export const placeOf = (zone: Zone): Place => present(PLACES.get(zone), `zone ${zone}`)
+export const placeOf = (zone: Zone): Place => PLACES.get(zone) ?? missing(`zone ${zone}`)
 
 /** The monster zone of a seat in a column, counted from 1. */
 export const monsterZone = (seat: Seat, column: number): MonsterZone =>
-  present(MONSTER[seat][column - 1], `column ${column}`)
+  MONSTER[seat][column - 1] ?? missing(`column ${column}`)
 
 /** The support zone of a seat in a column, counted from 1. */
 export const supportZone = (seat: Seat, column: number): SupportZone =>
-  present(SUPPORT[seat][column - 1], `column ${column}`)
+  SUPPORT[seat][column - 1] ?? missing(`column ${column}`)
 
 const FROM_LEFT: Readonly<Record<Seat, readonly Column[]>> = {
   A: COLUMNS,

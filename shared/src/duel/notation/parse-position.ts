@@ -6,7 +6,7 @@ import { type Options, readOptions } from '../model/options.ts'
 import { monsterIn, type SeatState, type State, supportIn } from '../model/state.ts'
 import { placeOf } from '../model/zones.ts'
 import { setUp } from '../rules/03-set-up.ts'
-import { beginDraft, changeSeat, type Draft, putMonster, putSupport } from '../rules/draft.ts'
+import { beginDraft, type Draft, ownSeat, putMonster, putSupport } from '../rules/draft.ts'
 import type { MonsterZone, Seat, SupportZone } from '../types.ts'
 import {
   isMonsterZone,
@@ -100,7 +100,7 @@ function readSeat(draft: Draft, bearers: Bearers, seat: Seat, text: string): voi
   const [letter, points] = wordsOf(first)
   const life = parseNumber(points)
   if (!isSeat(letter) || letter !== seat || life === null) fail('bad_seat', first)
-  changeSeat(draft, seat, { life })
+  ownSeat(draft, seat).life = life
   for (const card of cards) readCards(draft, bearers, seat, card)
 }
 
@@ -109,7 +109,9 @@ function readCards(draft: Draft, bearers: Bearers, seat: Seat, text: string): vo
   if (place === 'reserve' || place === 'grave') {
     const cards = wordsOf(text).slice(1)
     if (cards.some((one) => !isCard(one))) fail('bad_card', text)
-    changeSeat(draft, seat, place === 'grave' ? { graveyard: cards } : { reserve: split(cards) })
+    const own = ownSeat(draft, seat)
+    if (place === 'grave') own.graveyard = cards
+    else own.reserve = split(cards)
   } else if (isMonsterZone(place) && placeOf(place).seat === seat) {
     if (monsterIn(draft.state, place) !== null) fail('zone_taken', text)
     putMonster(draft, place, readMonster(draft, card, words, text))

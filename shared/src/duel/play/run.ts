@@ -1,6 +1,6 @@
 import { nextUnit } from '../../kernel/agenda.ts'
 import { unreachable } from '../../kernel/assert.ts'
-import type { Question, Task, Unit } from '../model/units.ts'
+import type { Unit } from '../model/units.ts'
 import { endTurn } from '../rules/04-turns.ts'
 import { offerWindow, runWindow } from '../rules/07-windows.ts'
 import { beginBattleStep, settleAttack } from '../rules/10-battle-step.ts'
@@ -8,27 +8,20 @@ import { calculate } from '../rules/12-calculation.ts'
 import { bury, endDamageStep, flipTargets } from '../rules/12-damage-step.ts'
 import type { Draft } from '../rules/draft.ts'
 
-const QUESTIONS: Readonly<Record<Question['type'], true>> = {
-  main: true,
-  battle: true,
-  respond: true,
-  choose: true,
-}
-
-const isTask = (unit: Unit): unit is Task => !(unit.type in QUESTIONS)
-
 /** Runs the agenda up to the next decision or the end of the duel. */
 export function runAgenda(draft: Draft): void {
   let unit = nextUnit(draft.state.agenda)
-  while (unit !== undefined && isTask(unit)) {
-    runTask(draft, unit)
-    unit = nextUnit(draft.state.agenda)
-  }
+  while (unit !== undefined && runUnit(draft, unit)) unit = nextUnit(draft.state.agenda)
 }
 
-/** The only place that maps units to functions. */
-function runTask(draft: Draft, unit: Task): void {
+/** Runs a task; false for a question. The only place that maps units to functions. */
+function runUnit(draft: Draft, unit: Unit): boolean {
   switch (unit.type) {
+    case 'main':
+    case 'battle':
+    case 'respond':
+    case 'choose':
+      return false
     case 'offer':
       offerWindow(draft, unit.kind, unit.isFirst)
       break
@@ -59,4 +52,5 @@ function runTask(draft: Draft, unit: Task): void {
     default:
       unreachable(unit)
   }
+  return true
 }

@@ -1,7 +1,7 @@
 import type { Change, Monster } from '../model/card-on-field.ts'
 import { otherSeat, SEATS, type Seat } from '../types.ts'
 import { checkLimits } from './19-end.ts'
-import { changeSeat, type Draft, emit, finishUnit, schedule } from './draft.ts'
+import { type Draft, emit, finishUnit, ownSeat, schedule } from './draft.ts'
 
 /** Begins a turn of a seat in its Main Step (R4.1). */
 export function beginTurn(draft: Draft, seat: Seat): void {
@@ -29,22 +29,27 @@ export function endTurn(draft: Draft): void {
 }
 
 /** Ends changes of all monsters with this step or turn, and with the turn what was done (R16.1). */
-export function clearChanges(draft: Draft, end: 'damageStep' | 'turn'): void {
+export function clearChanges(draft: Draft, end: End): void {
   for (const seat of SEATS) {
     const { monsters } = draft.state.seats[seat]
-    const cleared = monsters.map((monster) => monster && clearMonster(monster, end))
-    if (cleared.some((monster, place) => monster !== monsters[place]))
-      changeSeat(draft, seat, { monsters: cleared })
+    if (monsters.some((monster) => monster !== null && isOver(monster, end)))
+      ownSeat(draft, seat).monsters = monsters.map((monster) => monster && cleared(monster, end))
   }
 }
 
-function clearMonster(monster: Monster, end: 'damageStep' | 'turn'): Monster {
-  const isOver = ({ until }: Change) => until === end || (end === 'turn' && until === 'damageStep')
-  const isKept = end === 'damageStep' || (monster.attacks === 0 && !monster.isTurned)
-  if (isKept && !monster.changes.some(isOver)) return monster
-  return {
-    ...monster,
-    changes: monster.changes.filter((change) => !isOver(change)),
-    ...(end === 'turn' ? { attacks: 0, isTurned: false } : {}),
-  }
+type End = 'damageStep' | 'turn'
+
+const endsWith = ({ until }: Change, end: End): boolean =>
+  until === end || (end === 'turn' && until === 'damageStep')
+
+/** Whether something of a monster is over with this end. */
+const isOver = ({ attacks, isTurned, changes }: Monster, end: End): boolean =>
+  (end === 'turn' && (attacks > 0 || isTurned)) || changes.some((change) => endsWith(change, end))
+
+function cleared(monster: Monster, end: End): Monster {
+  if (!isOver(monster, end)) return monster
+  const changes = monster.changes.filter((change) => !endsWith(change, end))
+  return end === 'turn'
+    ? { ...monster, changes, attacks: 0, isTurned: false }
+    : { ...monster, changes }
 }

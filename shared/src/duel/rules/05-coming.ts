@@ -1,13 +1,5 @@
 import type { MonsterZone, Position, Seat } from '../types.ts'
-import {
-  changeSeat,
-  type Draft,
-  emit,
-  markEventful,
-  nextStay,
-  putMonster,
-  without,
-} from './draft.ts'
+import { type Draft, emit, markEventful, nextStay, ownSeat, putMonster, without } from './draft.ts'
 
 /** A monster comes from its seat's reserve into a free zone. */
 export function bringOntoField(
@@ -17,10 +9,9 @@ export function bringOntoField(
   zone: MonsterZone,
   position: Position,
 ): void {
-  const { reserve } = draft.state.seats[seat]
-  changeSeat(draft, seat, {
-    reserve: { ...reserve, monsters: without(reserve.monsters, card) },
-  })
+  const own = ownSeat(draft, seat)
+  const { monsters, supports } = own.reserve
+  own.reserve = { monsters: without(monsters, card), supports }
   putMonster(draft, zone, {
     stay: nextStay(draft),
     id: card,

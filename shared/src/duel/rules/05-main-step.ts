@@ -11,12 +11,12 @@ import { isFreeMonsterZone } from './06-targets.ts'
 import { beginChainWith, openWindow } from './07-opening.ts'
 import { noteTrigger } from './08-waiting.ts'
 import {
-  changeMonster,
-  changeSeat,
   type Draft,
   emit,
   markEventful,
   nextStay,
+  ownSeat,
+  putMonster,
   putSupport,
   without,
 } from './draft.ts'
@@ -75,7 +75,7 @@ export function turn(draft: Draft, { zone, position }: AnswerOf<'turn'>): void {
   const monster = ownMonster(state, zone)
   if (monster === null) return
   const placed: PlacedMonster = { seat: state.turnSeat, zone, monster }
-  changeMonster(draft, placed, { position, isTurned: true })
+  putMonster(draft, zone, { ...monster, position, isTurned: true })
   emit(draft, { type: 'monsterTurned', zone, card: monster.id, position })
   if (monster.position === 'set') noteTrigger(draft, 'flip', placed)
   openWindow(draft, 'action')
@@ -114,10 +114,9 @@ export function play(draft: Draft, intent: AnswerOf<'play'>): void {
 function bringSupport(draft: Draft, card: string, zone: SupportZone, isSet: boolean): void {
   const { state } = draft
   const { turnSeat } = state
-  const { reserve } = state.seats[turnSeat]
-  changeSeat(draft, turnSeat, {
-    reserve: { ...reserve, supports: without(reserve.supports, card) },
-  })
+  const own = ownSeat(draft, turnSeat)
+  const { monsters, supports } = own.reserve
+  own.reserve = { monsters, supports: without(supports, card) }
   putSupport(draft, zone, {
     stay: nextStay(draft),
     id: card,

@@ -17,7 +17,7 @@ import {
   isLegalTarget,
 } from './06-targets.ts'
 import { checkAdmitted } from './07-admission.ts'
-import { changeMonster, type Draft, emit, putSupport } from './draft.ts'
+import { type Draft, emit, putMonster, putSupport } from './draft.ts'
 
 /** The face-down support card of a seat in a zone, if any. */
 function faceDownIn(state: State, seat: Seat, zone: string): Support | null {
@@ -139,5 +139,5 @@ export function announceLink(draft: Draft, link: Link, place: number, zone: Zone
   emit(draft, { type: 'linkAdded', link: place, seat, kind, card, zone, target, pick, to })
   if (draft.state.setup.options.divider === 'off' || target === null) return
   const placed = link.target === null ? null : monsterOf(draft.state, link.target)
-  if (placed !== null) changeMonster(draft, placed, { isShown: true })
+  if (placed !== null) putMonster(draft, placed.zone, { ...placed.monster, isShown: true })
 }

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '../language/intent.ts'
 import type { DuelRefusal } from '../language/refusal.ts'
-import { countMonsters, monsterIn, type PlacedMonster, type State } from '../model/state.ts'
+import type { Monster } from '../model/card-on-field.ts'
+import { countMonsters, monsterIn, type State } from '../model/state.ts'
 import { findPlace } from '../model/zones.ts'
 import { type MonsterZone, otherSeat } from '../types.ts'
 import { attacksLeft, cannotAttack } from './01-values.ts'
 import { openWindow } from './07-opening.ts'
 import { checkGrant, useGrant } from './14-grants.ts'
-import { changeMonster, type Draft, emit, schedule } from './draft.ts'
+import { type Draft, emit, putMonster, schedule } from './draft.ts'
 
 type AttackIntent = AnswerOf<'attack'>
 
@@ -28,15 +29,13 @@ export function checkAttack(
   return checkTargets(state, attackers, targets)
 }
 
-function attackerIn(state: State, zone: MonsterZone): PlacedMonster | null {
-  const monster = findPlace(zone)?.seat === state.turnSeat ? monsterIn(state, zone) : null
-  return monster && { seat: state.turnSeat, zone, monster }
-}
+const attackerIn = (state: State, zone: MonsterZone): Monster | null =>
+  findPlace(zone)?.seat === state.turnSeat ? monsterIn(state, zone) : null
 
 /** Whether the monster in a zone may attack (R10.2, R10.4, R16.4). */
 export function checkAttacker(state: State, zone: MonsterZone): DuelRefusal | null {
-  const monster = attackerIn(state, zone)?.monster
-  if (monster === undefined) return { code: 'no_monster', rule: 'R10.2', zone }
+  const monster = attackerIn(state, zone)
+  if (monster === null) return { code: 'no_monster', rule: 'R10.2', zone }
   if (monster.position !== 'atk') return { code: 'not_attack_position', rule: 'R10.2', zone }
   if (cannotAttack(monster)) return { code: 'cannot_attack', rule: 'R16.4', zone }
   return attacksLeft(monster) === 0 ? { code: 'no_attack_left', rule: 'R10.4', zone } : null
@@ -68,11 +67,11 @@ export function declareAttack(draft: Draft, { attackers, targets }: AttackIntent
   const { state } = draft
   const stays: number[] = []
   for (const zone of attackers) {
-    const placed = attackerIn(state, zone)
-    if (placed === null) continue
-    stays.push(placed.monster.stay)
+    const monster = attackerIn(state, zone)
+    if (monster === null) continue
+    stays.push(monster.stay)
     const isShown = state.setup.options.divider === 'on'
-    changeMonster(draft, placed, { attacks: placed.monster.attacks + 1, isShown })
+    putMonster(draft, zone, { ...monster, attacks: monster.attacks + 1, isShown })
   }
   useGrant(draft, attackers.length, targets.length)
   state.attack = {

@@ -5,7 +5,7 @@ import { isFaceUp } from './01-values.ts'
 import { openWindow } from './07-opening.ts'
 import { noteSupportTrigger, noteTrigger } from './08-waiting.ts'
 import { fromLeft } from './12-fighters.ts'
-import { changeMonster, type Draft, emit, finishUnit, schedule } from './draft.ts'
+import { type Draft, emit, finishUnit, putMonster, schedule } from './draft.ts'
 
 /** The Battle Step: the turn seat declares attacks until it ends the phase (R10.1). */
 export function beginBattleStep(draft: Draft): void {
@@ -75,8 +75,8 @@ function beginDamageStep(
     targets: zones(targets),
   })
   if (state.setup.options.divider === 'on')
-    for (const fighter of [...attackers, ...targets])
-      changeMonster(draft, fighter, { isShown: true })
+    for (const { zone, monster } of [...attackers, ...targets])
+      putMonster(draft, zone, { ...monster, isShown: true })
   schedule(
     draft,
     { type: 'flip' },

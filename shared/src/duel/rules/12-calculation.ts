@@ -1,13 +1,13 @@
-import type { Comparison, DamageStep } from '../model/attack.ts'
+import type { Comparison } from '../model/attack.ts'
 import type { PlacedMonster } from '../model/state.ts'
-import { type BySeat, otherSeat, type Seat } from '../types.ts'
+import { otherSeat, type Seat } from '../types.ts'
 import { isFaceUp } from './01-values.ts'
 import { noteTrigger } from './08-waiting.ts'
 import { fromLeft } from './12-fighters.ts'
 import { compare, directValue } from './13-comparison.ts'
 import { comparisonOrder } from './14-order.ts'
 import { addLife, checkLife } from './19-end.ts'
-import { changeDamage, type Draft, emit, finishUnit } from './draft.ts'
+import { type Draft, emit, finishUnit, setDamage } from './draft.ts'
 
 /** Marks of a damage calculation (R12.6). */
 interface Marks {
@@ -35,7 +35,8 @@ export function calculate(draft: Draft): void {
   if (attackers.length > 0 && (isDirect || targets.length > 0)) {
     const staying = (fighters: readonly PlacedMonster[]) =>
       fighters.map(({ monster }) => monster.stay)
-    changeDamage(draft, {
+    setDamage(draft, {
+      ...damage,
       attackers: staying(attackers),
       targets: staying(targets),
       hasBattleEffects: true,
@@ -123,12 +124,10 @@ function markPair(
 /** Marked monsters count as destroyed, then Life Points of both seats fall together (R12.6). */
 function carryOut(draft: Draft, { comparisons, destroyed, depleted, dealers }: Marks): void {
   const { state } = draft
-  const damage: Partial<DamageStep> = {
-    comparisons,
-    marked: destroyed.map(({ monster }) => monster.stay),
-    taken: depleted satisfies BySeat<number>,
-  }
-  changeDamage(draft, damage)
+  const damage = state.attack?.damage
+  if (damage == null) return
+  const marked = destroyed.map(({ monster }) => monster.stay)
+  setDamage(draft, { ...damage, comparisons, marked, taken: depleted })
   for (const { zone, monster } of destroyed)
     emit(draft, { type: 'monsterDestroyed', zone, card: monster.id, cause: 'battle' })
   for (const seat of [state.turnSeat, otherSeat(state.turnSeat)]) {

@@ -3,15 +3,7 @@ import { monsterOf } from '../model/state.ts'
 import { supportZone } from '../model/zones.ts'
 import { SEATS, type SupportZone } from '../types.ts'
 import { noteTrigger } from './08-waiting.ts'
-import {
-  changeMonster,
-  changeSeat,
-  type Draft,
-  emit,
-  markEventful,
-  putMonster,
-  putSupport,
-} from './draft.ts'
+import { type Draft, emit, markEventful, ownSeat, putMonster, putSupport } from './draft.ts'
 
 /** A support card goes to the graveyard; changes by an attached one end (R6.6, R16.1). */
 export function supportToGraveyard(draft: Draft, { seat, zone, support }: PlacedSupport): void {
@@ -21,11 +13,12 @@ export function supportToGraveyard(draft: Draft, { seat, zone, support }: Placed
   const bearer = support.attachedTo === null ? null : monsterOf(draft.state, support.attachedTo)
   if (bearer === null) return
   const changes = bearer.monster.changes.filter(({ until }) => until !== support.stay)
-  changeMonster(draft, bearer, { changes })
+  putMonster(draft, bearer.zone, { ...bearer.monster, changes })
 }
 
 function toGraveyard(draft: Draft, seat: PlacedMonster['seat'], card: string): void {
-  changeSeat(draft, seat, { graveyard: [...draft.state.seats[seat].graveyard, card] })
+  const own = ownSeat(draft, seat)
+  own.graveyard = [...own.graveyard, card]
   markEventful(draft)
 }
 
@@ -42,11 +35,10 @@ export function monsterToGraveyard(draft: Draft, placed: PlacedMonster): void {
 
 /** A monster goes back to its seat's reserve (R16.4). */
 export function monsterToReserve(draft: Draft, { seat, zone, monster }: PlacedMonster): void {
-  const { reserve } = draft.state.seats[seat]
   putMonster(draft, zone, null)
-  changeSeat(draft, seat, {
-    reserve: { ...reserve, monsters: [...reserve.monsters, monster.id] },
-  })
+  const own = ownSeat(draft, seat)
+  const { monsters, supports } = own.reserve
+  own.reserve = { monsters: [...monsters, monster.id], supports }
   markEventful(draft)
   emit(draft, {
     type: 'monsterReturned',

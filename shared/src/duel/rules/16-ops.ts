@@ -22,14 +22,7 @@ import {
   supportToGraveyard,
 } from './16-leaving.ts'
 import { changeLife } from './19-end.ts'
-import {
-  changeDamage,
-  changeMonster,
-  type Draft,
-  emit,
-  putMonster,
-  type Resolution,
-} from './draft.ts'
+import { type Draft, emit, putMonster, type Resolution, setDamage } from './draft.ts'
 
 /** Performs an op; false if it did nothing (R6.5, R16.4). */
 export function perform(resolution: Resolution, op: Op): boolean {
@@ -160,8 +153,9 @@ function change(
   const def = op.op === 'stat' ? (op.def ?? 0) : 0
   const n = op.op === 'extraAttack' ? op.n : 0
   const added: Change = { op: op.op, atk, def, n, until: endOf(draft.state, link, op) }
-  changeMonster(draft, placed, { changes: [...placed.monster.changes, added] })
-  if (op.op === 'stat') emit(draft, { type: 'statChanged', zone: placed.zone, atk, def })
+  const { zone, monster } = placed
+  putMonster(draft, zone, { ...monster, changes: [...monster.changes, added] })
+  if (op.op === 'stat') emit(draft, { type: 'statChanged', zone, atk, def })
   return true
 }
 
@@ -181,7 +175,8 @@ function turnByEffect(draft: Draft, { to }: OpOf<'turn'>, placed: PlacedMonster)
   const position = to === 'set' ? 'set' : 'def'
   if (monster.position === position) return false
   const isFlip = monster.position === 'set'
-  changeMonster(draft, placed, position === 'set' ? { position, changes: [] } : { position })
+  const changes = position === 'set' ? [] : monster.changes
+  putMonster(draft, zone, { ...monster, position, changes })
   emit(draft, { type: 'monsterTurned', zone, card: monster.id, position })
   if (position === 'set') dropAttached(draft, monster.stay)
   if (isFlip) noteTrigger(draft, 'flip', placed)
@@ -223,7 +218,7 @@ function negateAttack(draft: Draft): boolean {
 function shield(draft: Draft, link: Link): boolean {
   const damageStep = draft.state.attack?.damage
   if (damageStep == null || targetMonster(draft.state, link) === null) return false
-  changeDamage(draft, { shielded: [...damageStep.shielded, link.seat] })
+  setDamage(draft, { ...damageStep, shielded: [...damageStep.shielded, link.seat] })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { countMonsters, type DecidingRule, type State } from '../model/state.ts'
 import { otherSeat, SEATS, type Seat } from '../types.ts'
-import { changeSeat, type Draft, emit, markEventful } from './draft.ts'
+import { type Draft, emit, markEventful, ownSeat } from './draft.ts'
 
 /** Changes Life Points and checks the end (R19.1). Always true: it did something. */
 export function changeLife(
@@ -21,8 +21,9 @@ export function addLife(
   amount: number,
   cause: 'battle' | 'effect',
 ): void {
-  const life = Math.max(0, draft.state.seats[seat].life + amount)
-  changeSeat(draft, seat, { life })
+  const own = ownSeat(draft, seat)
+  const life = Math.max(0, own.life + amount)
+  own.life = life
   markEventful(draft)
   emit(draft, { type: 'lifeChanged', seat, amount, life, cause })
 }
@@ -74,10 +75,8 @@ function hasStalled({ setup, turn, lastEventfulTurn }: State): boolean {
 
 function hasCards({ seats }: State, seat: Seat): boolean {
   const { monsters, supports, reserve } = seats[seat]
-  return (
-    reserve.monsters.length + reserve.supports.length > 0 ||
-    [...monsters, ...supports].some((card) => card !== null)
-  )
+  if (reserve.monsters.length + reserve.supports.length > 0) return true
+  return monsters.some((card) => card !== null) || supports.some((card) => card !== null)
 }
 
 /** More Life Points win, then more monsters on the field and in reserve; then it is a draw (R19.4). */

@@ -1,30 +1,34 @@
-import { withoutNext, withUnits } from '../../kernel/agenda.ts'
 import type { Chance } from '../../kernel/chance.ts'
 import type { DuelEvent } from '../language/event.ts'
 import type { DamageStep } from '../model/attack.ts'
 import type { Monster, Support } from '../model/card-on-field.ts'
 import type { Link } from '../model/link.ts'
-import type { PlacedMonster, SeatState, State } from '../model/state.ts'
+import type { SeatState, State } from '../model/state.ts'
 import type { Unit } from '../model/units.ts'
 import { placeOf } from '../model/zones.ts'
 import type { MonsterZone, Seat, SupportZone } from '../types.ts'
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+
 /**
- * A step in progress: a shallow copy of the state whose fields the rules replace, the events so
- * far, and the source of random numbers. Field values are shared with the old state and never
- * changed in place.
+ * A step in progress: a copy of the state whose fields the rules replace, the events so far, and
+ * the source of random numbers. The agenda is the step's own, and so is a seat once it was
+ * changed; all other values are shared with the old state and never changed in place.
  */
 export interface Draft {
-  readonly state: { -readonly [K in keyof State]: State[K] }
+  readonly state: Mutable<Omit<State, 'agenda'>> & { agenda: Unit[] }
   readonly events: DuelEvent[]
   readonly chance: Chance
+  /** Seats that were copied for this step. */
+  readonly own: Record<Seat, Mutable<SeatState> | null>
 }
 
 /** Starts a draft from `state`, which is not changed. */
 export const beginDraft = (state: State, chance: Chance): Draft => ({
-  state: { ...state },
+  state: { ...state, agenda: state.agenda.slice() },
   events: [],
   chance,
+  own: { A: null, B: null },
 })
 
 /** Records an event. */
@@ -33,13 +37,14 @@ export const emit = (draft: Draft, event: DuelEvent): void => {
 }
 
 /** Puts units on top of the agenda, the first of them next; after the end nothing is scheduled. */
-export function schedule({ state }: Draft, ...units: Unit[]): void {
-  if (state.outcome === null) state.agenda = withUnits(state.agenda, ...units)
+export function schedule({ state }: Draft, ...units: readonly Unit[]): void {
+  if (state.outcome !== null) return
+  for (let at = units.length - 1; at >= 0; at -= 1) state.agenda.push(units[at] as Unit)
 }
 
 /** Removes the next unit from the agenda: it is done, or answered. */
 export const finishUnit = ({ state }: Draft): void => {
-  state.agenda = withoutNext(state.agenda)
+  state.agenda.pop()
 }
 
 /** Records that something changed in this turn, so that the duel does not stall (R19.3). */
@@ -47,35 +52,33 @@ export const markEventful = ({ state }: Draft): void => {
   state.lastEventfulTurn = state.turn
 }
 
-/** Changes fields of one seat. */
-export function changeSeat({ state }: Draft, seat: Seat, changes: Partial<SeatState>): void {
-  const { A, B } = state.seats
-  state.seats = seat === 'A' ? { A: { ...A, ...changes }, B } : { A, B: { ...B, ...changes } }
+/** A seat's part of the state, copied when it is first asked for, so that its fields can change. */
+export function ownSeat({ state, own }: Draft, seat: Seat): Mutable<SeatState> {
+  const known = own[seat]
+  if (known !== null) return known
+  const copy = { ...state.seats[seat] }
+  own[seat] = copy
+  state.seats = seat === 'A' ? { A: copy, B: state.seats.B } : { A: state.seats.A, B: copy }
+  return copy
 }
 
 /** Puts a monster into a zone, or clears it. */
 export function putMonster(draft: Draft, zone: MonsterZone, monster: Monster | null): void {
   const { seat, column } = placeOf(zone)
-  changeSeat(draft, seat, { monsters: draft.state.seats[seat].monsters.with(column - 1, monster) })
+  const own = ownSeat(draft, seat)
+  own.monsters = own.monsters.with(column - 1, monster)
 }
 
 /** Puts a support card into a zone, or clears it. */
 export function putSupport(draft: Draft, zone: SupportZone, support: Support | null): void {
   const { seat, column } = placeOf(zone)
-  changeSeat(draft, seat, { supports: draft.state.seats[seat].supports.with(column - 1, support) })
+  const own = ownSeat(draft, seat)
+  own.supports = own.supports.with(column - 1, support)
 }
 
-/** Changes fields of a monster on the field. */
-export const changeMonster = (
-  draft: Draft,
-  { zone, monster }: PlacedMonster,
-  changes: Partial<Monster>,
-): void => putMonster(draft, zone, { ...monster, ...changes })
-
-/** Changes fields of the present Damage Step. */
-export function changeDamage({ state }: Draft, changes: Partial<DamageStep>): void {
-  const { attack } = state
-  if (attack?.damage != null) state.attack = { ...attack, damage: { ...attack.damage, ...changes } }
+/** Replaces the present Damage Step. */
+export function setDamage({ state }: Draft, damage: DamageStep): void {
+  if (state.attack !== null) state.attack = { ...state.attack, damage }
 }
 
 /** The number of the next stay on the field. */
