@@ -1,11 +1,11 @@
 import { assert, type Chance, present, seededChance } from '@dungeon-dice/shared'
 import {
-  type Answer,
   apply,
   create,
   DEFAULT_OPTIONS,
+  DUEL,
   decisionsOf,
-  legalIntents,
+  type Intent,
   type Seat,
   type Setup,
   STARTERS,
@@ -47,7 +47,7 @@ export function measureDuel({ rounds, duelsPerRound, warmUps }: DuelSize): Figur
   ]
 }
 
-type See = (before: State, seat: Seat, intent: Answer, chance: Chance) => State
+type See = (before: State, seat: Seat, intent: Intent, chance: Chance) => State
 
 const LINE_UPS = Object.values(STARTERS)
 const lineUpOf = (at: number) => present(LINE_UPS[at % LINE_UPS.length], 'a starter')
@@ -65,10 +65,10 @@ function play(seed: number, step: See): number {
   let decisions = 0
   let index = 0
   for (let [asked] = decisionsOf(state); asked !== undefined; [asked] = decisionsOf(state)) {
-    const answers: readonly Answer[] = legalIntents(state, asked.seat)
-    const intent = answers[pick(index, answers.length)]
+    const { total, page } = DUEL.legalAnswers(state, asked.seat)
+    const [intent] = page(pick(index, total), 1)
     assert(intent !== undefined, 'a seat that is asked has answers')
-    if (answers.length > 1) decisions += 1
+    if (total > 1) decisions += 1
     state = step(state, asked.seat, intent, chance)
     index += 1
   }

@@ -1,6 +1,5 @@
 import type { Game } from '../../kernel/game.ts'
 import type { Plain } from '../../kernel/hash.ts'
-import { listedAnswers } from '../../kernel/legal-answers.ts'
 import { type Decision, decisionsOf } from '../language/decision.ts'
 import type { DuelEvent } from '../language/event.ts'
 import { type Intent, isFree } from '../language/intent.ts'
@@ -11,7 +10,7 @@ import { RULES_VERSION } from '../rules-version.ts'
 import { SEATS, type Seat } from '../types.ts'
 import { apply } from './apply.ts'
 import { create } from './create.ts'
-import { defaultIntent, legalIntents } from './legal.ts'
+import { defaultIntent, legalAnswers } from './legal.ts'
 import { DEFAULT_ORDERS, type Orders, ordered, ordersAfter } from './orders.ts'
 import { viewEvent, viewState } from './view.ts'
 
@@ -38,7 +37,7 @@ export const DUEL: Game<DuelTypes> = {
   create,
   decisions: decisionsOf,
   needsDecision: (intent) => !isFree(intent),
-  legalAnswers: (state, seat) => listedAnswers(legalIntents(state, seat)),
+  legalAnswers,
   defaultIntent,
   isInTurn: ({ turnSeat }, seat) => turnSeat === seat,
   turnOf: ({ turn }) => turn,

@@ -6,36 +6,44 @@ import { checkGrant } from '../rules/14-grants.ts'
 import { COLUMNS, type MonsterZone, otherSeat } from '../types.ts'
 
 /** All legal attacks, from the left: single ones, and joint ones that have a grant (R10, R14). */
-export function addAttacks(state: State, answers: Answer[]): void {
+export function attacks(state: State): readonly Answer[] {
+  const answers: Answer[] = []
   const able = ableZones(state)
-  if (able.length === 0) return
+  if (able.length === 0) return answers
   const opposing = otherSeat(state.turnSeat)
   if (countMonsters(state, opposing) === 0) {
     for (const zone of able) answers.push({ type: 'attack', attackers: [zone], targets: [] })
-    return
+    return answers
   }
-  const zones = targetZones(state)
+  const targetGroups = groupsOf(state, targetZones(state), 'targets')
   for (const attackers of groupsOf(state, able, 'attackers'))
-    for (const targets of groupsOf(state, zones, 'targets'))
+    for (const targets of targetGroups)
       if (checkGrant(state, attackers.length, targets.length) === null)
         answers.push({ type: 'attack', attackers, targets })
+  return answers
 }
 
 /** Zones of the monsters that may attack. */
-const ableZones = (state: State): readonly MonsterZone[] =>
-  columnsFromLeft(state.turnSeat)
-    .filter((column) => state.seats[state.turnSeat].monsters[column - 1] !== null)
-    .map((column) => monsterZone(state.turnSeat, column))
-    .filter((zone) => checkAttacker(state, zone) === null)
+function ableZones(state: State): readonly MonsterZone[] {
+  const { turnSeat, seats } = state
+  const zones: MonsterZone[] = []
+  for (const column of columnsFromLeft(turnSeat)) {
+    if (seats[turnSeat].monsters[column - 1] === null) continue
+    const zone = monsterZone(turnSeat, column)
+    if (checkAttacker(state, zone) === null) zones.push(zone)
+  }
+  return zones
+}
 
 /** Zones that can be attacked; with the divider also empty ones (R10.2, R10.7). */
 function targetZones({ seats, setup, turnSeat }: State): readonly MonsterZone[] {
   const opposing = otherSeat(turnSeat)
   const { monsters } = seats[opposing]
   const isHidden = setup.options.divider === 'on'
-  return COLUMNS.filter((column) => isHidden || monsters[column - 1] !== null).map((column) =>
-    monsterZone(opposing, column),
-  )
+  const zones: MonsterZone[] = []
+  for (const column of COLUMNS)
+    if (isHidden || monsters[column - 1] !== null) zones.push(monsterZone(opposing, column))
+  return zones
 }
 
 /** Each zone alone, and if a grant names many on this end, all sets of several. */

@@ -1,3 +1,11 @@
+import { present } from '../../kernel/assert.ts'
+import {
+  type AnswerGroup,
+  allAnswers,
+  groupedAnswers,
+  type LegalAnswers,
+  listedGroup,
+} from '../../kernel/legal-answers.ts'
 import { supportCard } from '../cards/cards.ts'
 import { levelOf } from '../cards/monsters.ts'
 import { decisionOf } from '../language/decision.ts'
@@ -12,38 +20,42 @@ import { choicesOf } from '../rules/08-placing.ts'
 import { checkEnterBattle } from '../rules/09-battle-phase.ts'
 import { COLUMNS, type Seat, type SupportZone } from '../types.ts'
 import { openPlacing, openWindowOf } from './check.ts'
-import { addAttacks } from './legal-attacks.ts'
+import { attacks } from './legal-attacks.ts'
+
+type Groups = AnswerGroup<Answer>[]
 
 /**
- * All legal answers of a seat to its open decision, the default last (R21); empty if nothing is
- * asked of it. Also works on the seat's own view.
+ * The legal answers of a seat to its open decision, the default last (R21); none if nothing is asked
+ * of it. Also works on the seat's own view.
  */
-export function legalIntents(state: State, seat: Seat): readonly Answer[] {
+export function legalAnswers(state: State, seat: Seat): LegalAnswers<Answer> {
   const decision = decisionOf(state, seat)
-  const answers: Answer[] = []
+  const groups: Groups = []
   switch (decision?.type) {
     case 'main':
-      addMonsterAnswers(state, answers)
-      addSupportAnswers(state, answers)
-      addActivations(state, seat, null, answers)
-      if (checkEnterBattle(state) === null) answers.push({ type: 'enterBattle' })
-      answers.push({ type: 'endTurn' })
+      addPlacings(state, groups)
+      groups.push(listedGroup(turnings(state)))
+      addSupportAnswers(state, groups)
+      groups.push(listedGroup(activations(state, seat, null)), listedGroup(endsOfMain(state)))
       break
     case 'battle':
-      addAttacks(state, answers)
-      answers.push({ type: 'endBattle' })
+      groups.push(listedGroup(attacks(state)), listedGroup<Answer>([{ type: 'endBattle' }]))
       break
     case 'window':
-      addActivations(state, seat, openWindowOf(state), answers)
-      answers.push({ type: 'pass' })
+      groups.push(listedGroup(activations(state, seat, openWindowOf(state))))
+      groups.push(listedGroup<Answer>([{ type: 'pass' }]))
       break
     case 'trigger':
-      addTriggerAnswers(state, decision.isOptional, answers)
+      groups.push(listedGroup(triggerAnswers(state, decision.isOptional)))
       break
     default:
   }
-  return answers
+  return groupedAnswers(groups)
 }
+
+/** All legal answers of a seat, spelled out. */
+export const legalIntents = (state: State, seat: Seat): readonly Answer[] =>
+  allAnswers(legalAnswers(state, seat))
 
 /** The default answer if time runs out (R21); null if nothing is asked of the seat. */
 export function defaultIntent(state: State, seat: Seat): Answer | null {
@@ -62,64 +74,109 @@ export function defaultIntent(state: State, seat: Seat): Answer | null {
   }
 }
 
-function addMonsterAnswers(state: State, answers: Answer[]): void {
+/** Each monster that may be placed, in each free zone, in both positions (R5.2, R5.3). */
+function addPlacings(state: State, groups: Groups): void {
   const { turnSeat } = state
-  if (!state.hasPlaced) {
-    const limit = levelLimit(state)
-    const zones = freeZones(state, turnSeat)
-    for (const card of state.seats[turnSeat].reserve.monsters)
-      if (levelOf(card) <= limit)
-        for (const zone of zones)
-          answers.push(
-            { type: 'place', card, zone, position: 'atk' },
-            { type: 'place', card, zone, position: 'set' },
-          )
-  }
-  state.seats[turnSeat].monsters.forEach((monster, place) => {
-    if (monster === null) return
-    const zone = monsterZone(turnSeat, place + 1)
-    const turn = {
-      type: 'turn',
-      zone,
-      position: monster.position === 'atk' ? 'def' : 'atk',
-    } as const
-    if (checkTurn(state, turn) === null) answers.push(turn)
-  })
+  if (state.hasPlaced) return
+  const limit = levelLimit(state)
+  const zones = freeZones(state, turnSeat)
+  if (zones.length === 0) return
+  for (const card of state.seats[turnSeat].reserve.monsters)
+    if (levelOf(card) <= limit)
+      groups.push({
+        count: zones.length * 2,
+        at: (index) => ({
+          type: 'place',
+          card,
+          zone: present(zones[index >> 1], 'a free zone'),
+          position: index % 2 === 0 ? 'atk' : 'set',
+        }),
+      })
 }
 
-function addSupportAnswers(state: State, answers: Answer[]): void {
+function turnings(state: State): readonly Answer[] {
+  const { turnSeat, seats } = state
+  const answers: Answer[] = []
+  const { monsters } = seats[turnSeat]
+  for (let place = 0; place < monsters.length; place += 1) {
+    const monster = monsters[place]
+    if (monster == null) continue
+    const zone = monsterZone(turnSeat, place + 1)
+    const position = monster.position === 'atk' ? 'def' : 'atk'
+    const turn = { type: 'turn', zone, position } as const
+    if (checkTurn(state, turn) === null) answers.push(turn)
+  }
+  return answers
+}
+
+/** Each support card set, and each magic card played, in each free zone (R5.5). */
+function addSupportAnswers(state: State, groups: Groups): void {
   const { turnSeat, setup, seats } = state
   if (state.supportsUsed >= setup.options.supportsPerTurn) return
   const zones: SupportZone[] = []
   for (const column of COLUMNS)
     if (seats[turnSeat].supports[column - 1] === null) zones.push(supportZone(turnSeat, column))
   if (zones.length === 0) return
-  for (const card of new Set(seats[turnSeat].reserve.supports)) {
-    for (const zone of zones) answers.push({ type: 'set', card, zone })
-    const data = supportCard(card)
-    if (data.kind !== 'magic') continue
-    for (const choices of legalChoices(state, data, { seat: turnSeat, source: null }))
-      for (const zone of zones) answers.push({ type: 'play', card, zone, ...choices })
+  const { supports } = seats[turnSeat].reserve
+  for (let place = 0; place < supports.length; place += 1) {
+    const card = supports[place] ?? ''
+    if (supports.indexOf(card) === place) addCardAnswers(state, card, zones, groups)
   }
 }
 
-function addActivations(state: State, seat: Seat, window: Window | null, answers: Answer[]): void {
-  state.seats[seat].supports.forEach((support, place) => {
-    if (support?.isSet !== true) return
-    const card = supportCard(support.id)
-    if (checkTiming(state, seat, window, card, support) !== null) return
-    const zone = supportZone(seat, place + 1)
-    for (const choices of legalChoices(state, card, { seat, source: support.stay }))
-      answers.push({ type: 'activate', zone, ...choices })
+function addCardAnswers(
+  state: State,
+  card: string,
+  zones: readonly SupportZone[],
+  groups: Groups,
+): void {
+  const zoneOf = (index: number) => present(zones[index % zones.length], 'a free zone')
+  groups.push({
+    count: zones.length,
+    at: (index) => ({ type: 'set', card, zone: zoneOf(index) }),
+  })
+  const data = supportCard(card)
+  if (data.kind !== 'magic') return
+  const choices = legalChoices(state, data, { seat: state.turnSeat, source: null })
+  groups.push({
+    count: choices.length * zones.length,
+    at: (index) => ({
+      type: 'play',
+      card,
+      zone: zoneOf(index),
+      ...choices[Math.floor(index / zones.length)],
+    }),
   })
 }
 
+function activations(state: State, seat: Seat, window: Window | null): readonly Answer[] {
+  const answers: Answer[] = []
+  const { supports } = state.seats[seat]
+  for (let place = 0; place < supports.length; place += 1) {
+    const support = supports[place]
+    if (support?.isSet !== true) continue
+    const card = supportCard(support.id)
+    if (checkTiming(state, seat, window, card, support) !== null) continue
+    const zone = supportZone(seat, place + 1)
+    for (const choices of legalChoices(state, card, { seat, source: support.stay }))
+      answers.push({ type: 'activate', zone, ...choices })
+  }
+  return answers
+}
+
+const endsOfMain = (state: State): readonly Answer[] =>
+  checkEnterBattle(state) === null
+    ? [{ type: 'enterBattle' }, { type: 'endTurn' }]
+    : [{ type: 'endTurn' }]
+
 /** The choices of the asked trigger, the default last (R8.4, R21). */
-function addTriggerAnswers(state: State, isOptional: boolean, answers: Answer[]): void {
+function triggerAnswers(state: State, isOptional: boolean): readonly Answer[] {
   const trigger = openPlacing(state)?.triggers[0]
-  if (trigger === undefined) return
+  if (trigger === undefined) return []
+  const answers: Answer[] = []
   const choices: readonly Choices[] = choicesOf(state, trigger)
   for (let place = choices.length - 1; place >= 0; place -= 1)
     answers.push({ type: 'trigger', ...choices[place] })
   if (isOptional) answers.push({ type: 'decline' })
+  return answers
 }

@@ -1,16 +1,16 @@
 import type { Choosing, PickSpec, TargetSpec } from '../cards/card.ts'
 import { levelOf } from '../cards/monsters.ts'
 import type { Choices } from '../language/intent.ts'
+import type { Monster } from '../model/card-on-field.ts'
 import {
   countMonsters,
   monsterIn,
   type PlacedMonster,
   type PlacedSupport,
   type State,
-  supportIn,
 } from '../model/state.ts'
-import { columnsFromLeft, findPlace, monsterZone, type Place, supportZone } from '../model/zones.ts'
-import { HIDDEN, type MonsterZone, otherSeat, type Seat, type Zone } from '../types.ts'
+import { columnsFromLeft, findPlace, monsterZone, supportZone } from '../model/zones.ts'
+import { type Column, HIDDEN, type MonsterZone, otherSeat, type Seat, type Zone } from '../types.ts'
 import { isFaceUp } from './01-values.ts'
 
 /** The chooser of a target: its seat, and the stay of the card itself (R6.5). */
@@ -28,7 +28,7 @@ export function fitsMonster(
   state: State,
   spec: TargetSpec,
   { seat, source }: Chooser,
-  { seat: owner, monster }: PlacedMonster,
+  { seat: owner, monster }: Pick<PlacedMonster, 'seat' | 'monster'>,
 ): boolean {
   if (spec.what !== 'monster' || monster.stay === source) return false
   if (!isOnSide(spec, seat, owner) || isMarked(state, monster.stay)) return false
@@ -52,7 +52,7 @@ function hasRole({ attack }: State, role: 'attacker' | 'battling', stay: number)
 export const fitsSupport = (
   spec: TargetSpec,
   { seat, source }: Chooser,
-  { seat: owner, support }: PlacedSupport,
+  { seat: owner, support }: Pick<PlacedSupport, 'seat' | 'support'>,
 ): boolean => spec.what === 'support' && support.stay !== source && isOnSide(spec, seat, owner)
 
 /** Whether a zone may be named as target (R6.5, R17.5). */
@@ -63,46 +63,54 @@ export function isLegalTarget(
   zone: string,
 ): boolean {
   const place = findPlace(zone)
-  if (place?.kind !== spec.what) return false
-  const { seat } = place
-  if (place.kind === 'support') {
-    const support = supportIn(state, zone)
-    return support !== null && fitsSupport(spec, chooser, { seat, zone: zone as Zone, support })
-  }
-  if (isBehindDivider(state, chooser.seat, place)) return isBehindTarget(state, spec, chooser, zone)
-  const monster = monsterIn(state, zone)
-  return (
-    monster !== null &&
-    fitsMonster(state, spec, chooser, { seat, zone: zone as MonsterZone, monster })
-  )
+  return place?.kind === spec.what && canNameColumn(state, spec, chooser, place.seat, place.column)
 }
 
-/** Whether the divider stands between a seat and a zone (R17.7). */
-const isBehindDivider = ({ setup }: State, viewer: Seat, { seat }: Place): boolean =>
-  setup.options.divider === 'on' && seat !== viewer
+/** Whether the zone of this seat and column may be named as target (R6.5, R17.5). */
+function canNameColumn(
+  state: State,
+  spec: TargetSpec,
+  chooser: Chooser,
+  seat: Seat,
+  column: Column,
+): boolean {
+  const { monsters, supports } = state.seats[seat]
+  if (spec.what === 'support') {
+    const support = supports[column - 1]
+    return support != null && fitsSupport(spec, chooser, { seat, support })
+  }
+  const monster = monsters[column - 1] ?? null
+  if (isBehindDivider(state, chooser.seat, seat))
+    return isBehindTarget(state, spec, chooser, monster)
+  return monster !== null && fitsMonster(state, spec, chooser, { seat, monster })
+}
+
+/** Whether the divider stands between a seat and the zones of another (R17.7). */
+const isBehindDivider = ({ setup }: State, viewer: Seat, owner: Seat): boolean =>
+  setup.options.divider === 'on' && owner !== viewer
 
 /** With the divider any zone across may be named while a monster is there at all (R17.7). */
-function isBehindTarget(state: State, spec: TargetSpec, { seat }: Chooser, zone: string): boolean {
-  const monster = monsterIn(state, zone)
-  return (
-    isOnSide(spec, seat, otherSeat(seat)) &&
-    countMonsters(state, otherSeat(seat)) > 0 &&
-    !(monster !== null && isMarked(state, monster.stay))
-  )
-}
+const isBehindTarget = (
+  state: State,
+  spec: TargetSpec,
+  { seat }: Chooser,
+  monster: Monster | null,
+): boolean =>
+  isOnSide(spec, seat, otherSeat(seat)) &&
+  countMonsters(state, otherSeat(seat)) > 0 &&
+  !(monster !== null && isMarked(state, monster.stay))
 
 /**
  * The zones that may be named as target: the other seat's before the own, by column from their
  * owner's left (R21).
  */
 export function legalTargets(state: State, spec: TargetSpec, chooser: Chooser): readonly Zone[] {
+  const zoneIn = spec.what === 'monster' ? monsterZone : supportZone
   const targets: Zone[] = []
   for (const owner of [otherSeat(chooser.seat), chooser.seat]) {
     if (!isOnSide(spec, chooser.seat, owner)) continue
-    for (const column of columnsFromLeft(owner)) {
-      const zone = spec.what === 'monster' ? monsterZone(owner, column) : supportZone(owner, column)
-      if (isLegalTarget(state, spec, chooser, zone)) targets.push(zone)
-    }
+    for (const column of columnsFromLeft(owner))
+      if (canNameColumn(state, spec, chooser, owner, column)) targets.push(zoneIn(owner, column))
   }
   return targets
 }
@@ -129,9 +137,10 @@ export function isFreeMonsterZone(state: State, seat: Seat, zone: string): boole
 /** Free monster zones of a seat, from its left. */
 export function freeZones({ seats }: State, seat: Seat): readonly MonsterZone[] {
   const { monsters } = seats[seat]
-  return columnsFromLeft(seat)
-    .filter((column) => monsters[column - 1] === null)
-    .map((column) => monsterZone(seat, column))
+  const zones: MonsterZone[] = []
+  for (const column of columnsFromLeft(seat))
+    if (monsters[column - 1] === null) zones.push(monsterZone(seat, column))
+  return zones
 }
 
 /** Whether there is something to choose (R6.5). */
