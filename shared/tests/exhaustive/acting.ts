@@ -15,8 +15,8 @@ import {
   type State,
 } from '../../src/ddm/index.ts'
 import { present } from '../../src/index.ts'
-import { type Director, mostWorth, noise, openAbilities, reachedWorth } from './director.ts'
-import type { Goal } from './goals.ts'
+import { type Director, openAbilities, reachedWorth } from './director.ts'
+import { type Goal, mostWorth, noise } from './frame.ts'
 import { peek } from './peek.ts'
 
 /** Walks that are looked at. */

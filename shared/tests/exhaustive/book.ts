@@ -1,29 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { namesIn, rowsUnder } from './frame.ts'
 
 /** The rule book, whose tables of section 23 are what has to be reached. */
 const BOOK = readFileSync(join(import.meta.dirname, '../../../docs/rules.md'), 'utf8')
 
-const rowsUnder = (header: string): readonly (readonly string[])[] => {
-  const [, after = ''] = BOOK.split(`\n| ${header} |`)
-  const [table = ''] = after.split('\n\n')
-  return table
-    .split('\n')
-    .slice(2)
-    .map((row) =>
-      row
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-}
-
-/** The words in backticks that stand before a list of their facts, if they have one. */
-const namesIn = (cell = ''): readonly string[] =>
-  [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => name)
-
 const namesUnder = (header: string): readonly string[] =>
-  rowsUnder(header).flatMap(([cell]) => namesIn(cell))
+  rowsUnder(BOOK, header).flatMap(([cell]) => namesIn(cell))
 
 /** Names of all intents, decisions and events (§23). */
 export const INTENTS = namesUnder('intent | fields')
@@ -31,14 +14,14 @@ export const DECISIONS = namesUnder('decision | of | when | answers, the default
 export const EVENTS = namesUnder('event | public | secret')
 
 /** Kinds of windows, as the row of the decision `window` names them. */
-export const WINDOWS = rowsUnder('decision | of | when | answers, the default last')
+export const WINDOWS = rowsUnder(BOOK, 'decision | of | when | answers, the default last')
   .filter(([name = '']) => name.startsWith('`window'))
   .flatMap(([, , when = '']) => namesIn(/kinds ([^;]*)/.exec(when)?.[1]))
 
 const CODE = /`([a-z0-9_]+)` (R\d[\d.]*(?:, R\d[\d.]*)*)/g
 
 const rows = new Map(
-  rowsUnder('intent | codes in order').map(([intent = '', codes = '']) => [
+  rowsUnder(BOOK, 'intent | codes in order').map(([intent = '', codes = '']) => [
     intent.replaceAll('`', ''),
     codes,
   ]),
@@ -63,6 +46,7 @@ export const REFUSALS: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Options that are built (R19). */
 export const OPTIONS = rowsUnder(
+  BOOK,
   'option | values | built | tabletop | gba | manga | anime | mattel',
 )
   .filter(([, , built = '']) => built.startsWith('yes'))

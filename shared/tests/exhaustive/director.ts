@@ -2,7 +2,7 @@ import type { Card } from '../../src/ddm/index.ts'
 import type { Ability } from '../../src/ddm/model/ability.ts'
 import type { Pick } from '../support/pick.ts'
 import type { LoadedDice } from './dice.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './frame.ts'
 import { abilityGoal } from './ledger.ts'
 import type { Plan } from './plans.ts'
 
@@ -25,20 +25,3 @@ export const openAbilities = (
 /** Value of an answer that reaches these goals: far more than any other. */
 export const reachedWorth = ({ open }: Director, reached: readonly Goal[]): number =>
   new Set(reached.filter((goal) => open.has(goal))).size * 50
-
-/** A factor around 1, so that not the same is chosen again and again. */
-export const noise = (pick: Pick): number => (30 + pick(100)) / 100
-
-/** The thing of most worth, the first among equals. */
-export function mostWorth<T>(things: readonly T[], worth: (thing: T) => number): T | undefined {
-  let best: T | undefined
-  let most = Number.NEGATIVE_INFINITY
-  for (const thing of things) {
-    const value = worth(thing)
-    if (value > most) {
-      best = thing
-      most = value
-    }
-  }
-  return best
-}

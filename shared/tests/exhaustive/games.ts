@@ -20,8 +20,8 @@ import { isFelt } from '../support/without-ability.ts'
 import { type Attempt, someAttempt } from './attempts.ts'
 import { loadedDice } from './dice.ts'
 import type { Director } from './director.ts'
-import { type Goal, optionGoal } from './goals.ts'
-import { type Ledger, note, noteHappened } from './ledger.ts'
+import { type Goal, note, optionGoal } from './frame.ts'
+import { type DdmLedger, noteHappened } from './ledger.ts'
 import { planFor } from './plans.ts'
 import { chooseAnswer } from './policy.ts'
 import { eventGoals, refusedGoal, touchedBy } from './touched.ts'
@@ -29,7 +29,7 @@ import { eventGoals, refusedGoal, touchedBy } from './touched.ts'
 /** A duel under way, and the book in which its goals are noted. */
 interface DdmMatch {
   readonly director: Director
-  readonly ledger: Ledger
+  readonly ledger: DdmLedger
 }
 
 /** Answers after which a duel is ended by hand: early if that is what it is for. */
@@ -40,7 +40,7 @@ const BY_HAND: readonly Goal[] = ['intent resign', 'intent lapse', 'ending R17.8
 const ATTEMPTS = 12
 
 /** Plays one duel, made for goals that are open; gives its last state. Throws when a legal answer is refused. */
-export function playFor(seed: number, catalogue: Catalogue, ledger: Ledger): State {
+export function playFor(seed: number, catalogue: Catalogue, ledger: DdmLedger): State {
   const pick = pickFrom(seed)
   const plan = planFor(pick, catalogue, [...ledger.open])
   const director: Director = { pick, plan, dice: loadedDice(seed), open: ledger.open }
@@ -78,7 +78,7 @@ function nextOf({ director, ledger }: DdmMatch, state: State, given: number): At
   return { actor: decision.seat, intent: chooseAnswer(director, state, decision, answers) }
 }
 
-const isAgreementOpen = ({ open }: Ledger): boolean =>
+const isAgreementOpen = ({ open }: DdmLedger): boolean =>
   [...open].some((goal) => /^(?:intent|refusal) (?:offer|answer)Draw/.test(goal))
 
 /** Offers a draw, or answers the offer that stands: no. */
@@ -92,7 +92,7 @@ function agreement({ drawOffer, seats }: State, seat: Attempt['actor']): Attempt
 }
 
 /** Ends a duel by hand, in a way that was not yet seen. */
-const closing = ({ open }: Ledger, { player }: State): Attempt =>
+const closing = ({ open }: DdmLedger, { player }: State): Attempt =>
   open.has('intent lapse')
     ? { actor: 'server', intent: { type: 'lapse', seat: player, result: 'draw' } }
     : { actor: player, intent: { type: 'resign' } }
@@ -128,7 +128,7 @@ function tryWrong({ director, ledger }: DdmMatch, state: State): void {
 }
 
 /** Notes under which options the duel was played. */
-function noteOptions(ledger: Ledger, { setup: { options } }: State): void {
+function noteOptions(ledger: DdmLedger, { setup: { options } }: State): void {
   for (const [option, value] of Object.entries(options)) {
     const goal = optionGoal(option, value)
     if (ledger.all.has(goal)) note(ledger, [goal])

@@ -1,11 +1,6 @@
 import { type Catalogue, type Options, PRESETS } from '../../src/ddm/index.ts'
 import { DECISIONS, EVENTS, INTENTS, REFUSALS, WINDOWS } from './book.ts'
-
-/**
- * Something that games must reach once, as words: `ability time-wizard/1`, `window damage`,
- * `refusal move blocked R10.5`. The first word is its kind.
- */
-export type Goal = string
+import { type Goal, named, optionGoals } from './frame.ts'
 
 /** Values that each option is set to in some game, so that every built one is flipped (R19). */
 export const FLIPS: { readonly [K in keyof Options]: readonly Options[K][] } = {
@@ -44,10 +39,6 @@ export const FLIPS: { readonly [K in keyof Options]: readonly Options[K][] } = {
   turnLimit: [12],
 }
 
-/** The goal that an option is set to a value in a whole game. */
-export const optionGoal = (option: string, value: unknown): Goal =>
-  `option ${option}=${JSON.stringify(value)}`
-
 /** Goals that no duel reaches, with the reason; all others that the rule book names must be reached. */
 export const OUT_OF_REACH: Readonly<Record<Goal, string>> = {
   'refusal ability one_answer R11.9': 'who may not answer any more has no legal answer: not asked',
@@ -63,14 +54,11 @@ const LADDERS = ['R17.4', 'R17.7', 'R17.9']
 const BATTLE_ENDS = ['done', 'gone', 'changedSides', 'outOfReach', 'notAttackable']
 const HAPPENED = ['all', 'part', 'nothing']
 
-const named = (kind: string, names: Iterable<string>): readonly Goal[] =>
-  Array.from(names, (name) => `${kind} ${name}`)
-
 /** All goals of games with these dice and figures. */
 export const goalsOf = (catalogue: Catalogue): readonly Goal[] => [
   ...catalogueGoals(catalogue),
   ...languageGoals(),
-  ...optionGoals(),
+  ...optionGoals(FLIPS),
   ...named('preset', PRESETS),
   ...named('happened', HAPPENED),
   ...named('battle', BATTLE_ENDS),
@@ -101,8 +89,3 @@ function languageGoals(): readonly Goal[] {
     ...named('refusal', refusals).filter((goal) => !(goal in OUT_OF_REACH)),
   ]
 }
-
-const optionGoals = (): readonly Goal[] =>
-  Object.entries<readonly unknown[]>(FLIPS).flatMap(([option, values]) =>
-    values.map((value) => optionGoal(option, value)),
-  )

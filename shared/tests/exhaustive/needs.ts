@@ -4,7 +4,8 @@ import type { Effect } from '../../src/ddm/model/effect.ts'
 import type { GeneralAbility } from '../../src/ddm/model/general-ability.ts'
 import type { Group } from '../../src/ddm/model/subject.ts'
 import type { MonsterType } from '../../src/ddm/rules/01-terms/types-and-colours.ts'
-import { FLIPS, type Goal, optionGoal } from './goals.ts'
+import { type Goal, optionGoal } from './frame.ts'
+import { FLIPS } from './goals.ts'
 
 /** Needs of a goal to come into reach: cards on the side that is after it and on the other, and options. */
 export interface Needs {

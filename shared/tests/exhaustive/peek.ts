@@ -7,7 +7,7 @@ import {
   type State,
 } from '../../src/ddm/index.ts'
 import type { Chance } from '../../src/index.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './frame.ts'
 import { touchedBy } from './touched.ts'
 
 const ANSWERED = ['window', 'choose', 'defend', 'summonAbility']

@@ -11,7 +11,7 @@ import {
 } from '../../src/ddm/index.ts'
 import { assert } from '../../src/index.ts'
 import { oneOf, type Pick } from '../support/pick.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './frame.ts'
 import { listFor } from './lists.ts'
 import { type Needs, needsOf } from './needs.ts'
 

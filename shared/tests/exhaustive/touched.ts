@@ -9,7 +9,7 @@ import {
   type State,
 } from '../../src/ddm/index.ts'
 import { resolvedIn, windowIn } from './chains.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './frame.ts'
 
 /** An intent that was given, and what came of it. */
 export interface Given {

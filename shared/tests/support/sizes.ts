@@ -43,6 +43,10 @@ export const SIZES = {
   effectMutants: { ci: 3, full: 67 },
   /** Runs of games made until everything that the rule book names was reached. */
   exhaustiveRuns: { ci: 1, full: 20 },
+  /** Runs of duels of Duel made until everything that its rule book names was reached. */
+  duelExhaustiveRuns: { ci: 1, full: 20 },
+  /** Ops taken out of a card of Duel, one at a time, so that some test fails; `full` is all of them. */
+  duelEffectMutants: { ci: 2, full: 40 },
   /** Packs of random abilities that the checks accept, two duels with each. */
   packGames: { ci: 60, full: 5000 },
   /** Rated matches that guests of one address lose to one of them on purpose. */
