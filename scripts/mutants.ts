@@ -1,12 +1,50 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createVitest, type Reporter } from 'vitest/node'
-import { mutants, plant } from '../shared/tests/support/mutant.ts'
+import * as duel from '../shared/tests/duel/support/mutant.ts'
+import * as ddm from '../shared/tests/support/mutant.ts'
 
 /**
- * `npm run mutants`: removes each effect of each card in turn and runs the ability tests; each time
- * some test must fail. `npm run mutants -- 6` tries six mutants spread over the catalogue; `npm run
- * mutants -- orgoth-the-relentless/1/1` tries that one. Fails if a mutant survives.
+ * `npm run mutants`: removes each effect of each card in turn and runs the tests of effects; each
+ * time some test must fail. `npm run mutants -- 6` tries six mutants spread over the cards; `npm run
+ * mutants -- orgoth-the-relentless/1/1` tries that one; `--game duel` does so with Duel. Fails if a
+ * mutant survives.
  */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { game: { type: 'string', default: 'ddm' } },
+})
+
+/** Where the mutants of a game come from, and the tests that must notice them. */
+interface Planting {
+  readonly mutants: () => readonly string[]
+  readonly plant: (mutant: string) => void
+  readonly setupFile: string
+  readonly tests: readonly string[]
+  readonly exclude: readonly string[]
+}
+
+const PLANTINGS: Readonly<Record<string, Planting>> = {
+  ddm: {
+    mutants: ddm.mutants,
+    plant: ddm.plant,
+    setupFile: 'tests/support/mutant.ts',
+    // Items have their own chapter in the rule book.
+    tests: ['tests/abilities/**/*.test.ts', 'tests/rules/15-*.test.ts'],
+    exclude: [],
+  },
+  duel: {
+    mutants: duel.mutants,
+    plant: duel.plant,
+    setupFile: 'tests/duel/support/mutant.ts',
+    tests: ['tests/duel/rules/*.test.ts', 'tests/duel/examples.test.ts'],
+    // These look at the data themselves, which a mutant has changed.
+    exclude: ['tests/duel/rules/18-cards.test.ts', 'tests/duel/rules/coverage.test.ts'],
+  },
+}
+
+const planting = PLANTINGS[values.game]
+if (planting === undefined) throw new Error(`games: ${Object.keys(PLANTINGS)}; not ${values.game}`)
 
 /** Results of the current run only, since Vitest also keeps earlier ones. */
 const result = { passed: 0, failure: null as string | null }
@@ -37,9 +75,9 @@ const vitest = await createVitest({
   pool: 'forks',
   isolate: false,
   maxWorkers: 2,
-  // Items have their own chapter in the rule book.
-  include: ['tests/abilities/**/*.test.ts', 'tests/rules/15-*.test.ts'],
-  setupFiles: ['tests/support/mutant.ts'],
+  include: [...planting.tests],
+  exclude: [...planting.exclude],
+  setupFiles: [planting.setupFile],
   reporters: [listener],
 })
 await vitest.standalone()
@@ -64,8 +102,7 @@ const spread = (list: readonly string[], count: number): readonly string[] =>
       Math.floor((place * count) / list.length) !== Math.floor(((place - 1) * count) / list.length),
   )
 
-function chosen(choice = ''): readonly string[] {
-  const all = mutants()
+function chosen(all: readonly string[], choice = ''): readonly string[] {
   if (choice === '') return all
   return /^\d+$/.test(choice)
     ? spread(all, Number(choice))
@@ -73,9 +110,9 @@ function chosen(choice = ''): readonly string[] {
 }
 
 const began = Date.now()
-const wanted = chosen(process.argv[2])
+const wanted = chosen(planting.mutants(), positionals[0])
 // A mutant that cannot be planted would look like one that tests found.
-wanted.forEach(plant)
+wanted.forEach(planting.plant)
 const sound = await run(null)
 if (sound.failure !== null || sound.passed === 0)
   throw new Error(`all tests must pass without mutants: ${sound.failure}`)
