@@ -19,14 +19,14 @@ export interface TriggerPlacing {
 }
 
 /** Units of the agenda that await an answer. */
-export type Question =
+type Question =
   | { readonly type: 'main' }
   | { readonly type: 'battle' }
   | { readonly type: 'respond'; readonly window: Window }
   | { readonly type: 'choose'; readonly placing: TriggerPlacing }
 
 /** Units of the agenda that run by themselves. */
-export type Task =
+type Task =
   /** Offers a window, for the first time or again (R7.4). */
   | { readonly type: 'offer'; readonly kind: WindowKind; readonly isFirst: boolean }
   | { readonly type: 'window'; readonly window: Window }
