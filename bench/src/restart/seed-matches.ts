@@ -17,7 +17,7 @@ import { storesOf } from '../../../server/src/storage/sql/stores.ts'
 import { DEFAULT_CONTEST, setupFor } from '../engine/contests.ts'
 import { Child } from '../rooms/child.ts'
 import { MATCH_VENUE } from '../rooms/match-venue.ts'
-import { seatTwo } from '../rooms/seating.ts'
+import { seatAll } from '../rooms/seating.ts'
 import type { ServerReport } from '../rooms/serving.ts'
 import { systemTime } from '../system-time.ts'
 
@@ -68,8 +68,8 @@ async function headerOfStartedMatch(): Promise<MatchHeader> {
   try {
     const report = await server.ask<ServerReport>()
     if (report.type !== 'listening') throw new Error('the server did not listen')
-    const clients = await seatTwo(report.port, MATCH_VENUE)
-    for (const client of Object.values(clients)) client.close()
+    const clients = await seatAll(report.port, MATCH_VENUE)
+    for (const client of clients.values()) client.close()
     return await onlyHeader(join(folder, 'dungeon-dice.db'))
   } finally {
     server.stop()

@@ -18,11 +18,15 @@ const SCRIPT: Script = Array.from({ length: REQUESTS }, (_, index) => ({
 export const BARE_VENUE: Venue = {
   scriptFor: () => SCRIPT,
   isCue: (message) => message[0] === Protocol.ROOM_STATE_PATCH,
+  uncued: 1,
   isReady: () => true,
   opening: () => [],
   reserve: async (port) => {
     const ask = (path: string) => postJson<Reservation>(port, `/matchmake/${path}`, {})
     const host = await ask(`create/${BARE_ROOM}`)
-    return { A: host, B: await ask(`joinById/${host.roomId}`) }
+    return new Map([
+      ['A', host],
+      ['B', await ask(`joinById/${host.roomId}`)],
+    ])
   },
 }

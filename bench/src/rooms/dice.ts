@@ -1,5 +1,4 @@
 import { nonceCommitment, secretCommitment } from '@dungeon-dice/shared'
-import type { BySeat } from '@dungeon-dice/shared/ddm'
 import { requestFrame } from './frame.ts'
 import { CHANCE_KEY } from './match-key.ts'
 
@@ -9,14 +8,11 @@ const NONCE = '0f'.repeat(32)
 const SECRET = Buffer.from(CHANCE_KEY).toString('hex')
 
 /** Requests of the seats before a match begins, in rounds: commit, then reveal. */
-export function diceRounds(matchId: string): readonly BySeat<Buffer>[] {
+export function diceRounds(matchId: string): readonly ((seat: string) => Buffer)[] {
   // The benchmark's servers use one known secret, so their commitment need not be read.
   const commitment = secretCommitment(matchId, SECRET)
   const commit = (seat: string) =>
     requestFrame('commit', { commitment, hash: nonceCommitment(matchId, seat, NONCE) })
   const nonce = requestFrame('nonce', { nonce: NONCE })
-  return [
-    { A: commit('A'), B: commit('B') },
-    { A: nonce, B: nonce },
-  ]
+  return [commit, () => nonce]
 }

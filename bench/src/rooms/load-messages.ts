@@ -1,6 +1,6 @@
 import type { VenueName } from './venue.ts'
 
-/** Takes both seats of `count` new rooms. */
+/** Takes all seats of `count` new rooms. */
 export interface SeatCommand {
   readonly type: 'seat'
   readonly venue: VenueName

@@ -1,16 +1,27 @@
 import { quantile, secondsSince } from '../samples.ts'
 import { BARE_VENUE } from './bare-venue.ts'
-import { ClientPair } from './client-pair.ts'
+import { BATTLE_VENUE } from './battle-venue.ts'
 import type { LoadCommand, LoadReport, PlayCommand, SeatCommand } from './load-messages.ts'
 import { MATCH_VENUE } from './match-venue.ts'
-import { seatTwo } from './seating.ts'
+import { RoomPlayers } from './room-players.ts'
+import { seatAll } from './seating.ts'
 import { newTally, type Tally } from './tally.ts'
+import type { Venue, VenueName } from './venue.ts'
 
 /** The load generator, in a separate process so that it does not use the server's thread. */
 
 const SEATED_AT_ONCE = 20
 
-let pairs: ClientPair[] = []
+const VENUES: Readonly<Record<VenueName, Venue>> = {
+  bare: BARE_VENUE,
+  match: MATCH_VENUE,
+  sqlite: MATCH_VENUE,
+  postgres: MATCH_VENUE,
+  battle: BATTLE_VENUE,
+  'battle-sqlite': BATTLE_VENUE,
+}
+
+let rooms: RoomPlayers[] = []
 const tally = newTally()
 let onDone = (): void => undefined
 
@@ -21,18 +32,19 @@ async function seat({
   pauseMs,
   maxRequests,
 }: SeatCommand): Promise<void> {
-  const venue = name === 'bare' ? BARE_VENUE : MATCH_VENUE
-  const taken = pairs.length
-  const seatOne = async (index: number): Promise<ClientPair> => {
-    const clients = await seatTwo(port, venue)
+  const venue = VENUES[name]
+  const taken = rooms.length
+  const seatOne = async (index: number): Promise<RoomPlayers> => {
+    const clients = await seatAll(port, venue)
     const script = venue.scriptFor(index).slice(0, maxRequests)
-    const play = { script, isCue: venue.isCue, pauseMs, onDone: () => onDone() }
-    return new ClientPair(clients, play, tally)
+    const { isCue, uncued } = venue
+    const play = { script, isCue, uncued, pauseMs, onDone: () => onDone() }
+    return new RoomPlayers(clients, play, tally)
   }
   for (let first = 0; first < count; first += SEATED_AT_ONCE) {
     const size = Math.min(SEATED_AT_ONCE, count - first)
     const seats = Array.from({ length: size }, (_, place) => seatOne(taken + first + place))
-    pairs.push(...(await Promise.all(seats)))
+    rooms.push(...(await Promise.all(seats)))
   }
   report({ type: 'seated' })
 }
@@ -45,12 +57,12 @@ async function play({ seconds, staggerMs }: PlayCommand): Promise<void> {
   await new Promise<void>((resolve) => {
     onDone = resolve
     setTimeout(resolve, seconds * 1000)
-    for (const [index, pair] of pairs.entries())
-      setTimeout(() => pair.start(), (index / pairs.length) * staggerMs)
+    for (const [index, room] of rooms.entries())
+      setTimeout(() => room.start(), (index / rooms.length) * staggerMs)
   })
   const played = secondsSince(start)
   const { user, system } = process.cpuUsage(before)
-  for (const pair of pairs) pair.stop()
+  for (const room of rooms) room.stop()
   report({ type: 'played', seconds: played, ownCpuMicros: user + system, ...summaryOf(tally) })
 }
 
@@ -65,8 +77,8 @@ const summaryOf = ({ answered, patched, bytes }: Tally) => ({
 })
 
 function clear(): void {
-  for (const pair of pairs) pair.close()
-  pairs = []
+  for (const room of rooms) room.close()
+  rooms = []
   report({ type: 'cleared' })
 }
 

@@ -21,7 +21,7 @@ const IN_MEMORY: MatchStorage = {
   remove: async () => undefined,
 }
 
-/** The kinds of rooms that can run here. */
+/** The kinds of rooms for two that can run here. */
 export const OPEN_VENUES: readonly VenueName[] = [
   'bare',
   'match',
@@ -31,7 +31,7 @@ export const OPEN_VENUES: readonly VenueName[] = [
 
 /** Fresh storage for a kind of room. */
 export async function storageOf(venue: VenueName): Promise<MatchStorage> {
-  if (venue === 'sqlite') {
+  if (venue === 'sqlite' || venue === 'battle-sqlite') {
     const { settings, remove } = await sqlitePlace()
     return { settings: { BENCH_DATA_DIR: settings['DATA_DIR'] ?? '' }, written: writtenBy, remove }
   }

@@ -21,7 +21,7 @@ export interface Round extends Played {
   /** Bytes written to disk; null where not measured. */
   readonly writtenBytes: number | null
 }
-/** The rounds per kind; empty for a kind that cannot run here. */
+/** The rounds per kind; empty for a kind that is not measured or cannot run here. */
 type Rounds = Readonly<Record<VenueName, readonly Round[]>>
 
 /** A server process and its port. */
@@ -45,15 +45,18 @@ export class RoomBench {
     this.#hosts = hosts
   }
 
-  static async open(): Promise<RoomBench> {
+  static async open(venues: readonly VenueName[] = OPEN_VENUES): Promise<RoomBench> {
     const load = new Child(new URL('./load.ts', import.meta.url))
-    const opening = OPEN_VENUES.map(async (venue) => [venue, await openHost(venue)] as const)
+    const opening = venues.map(async (venue) => [venue, await openHost(venue)] as const)
     return new RoomBench(load, new Map(await Promise.all(opening)))
   }
 
   /** Plays the kinds interleaved, round by round. */
   async play(plan: RoundPlan): Promise<Rounds> {
-    const played: Record<VenueName, Round[]> = { bare: [], match: [], sqlite: [], postgres: [] }
+    const played: Record<VenueName, Round[]> = {
+      ...{ bare: [], match: [], sqlite: [], postgres: [] },
+      ...{ battle: [], 'battle-sqlite': [] },
+    }
     for (let round = 0; round < plan.rounds; round += 1)
       for (const [venue, host] of this.#hosts)
         played[venue].push(await this.#playRound(venue, host, plan))

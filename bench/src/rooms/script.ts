@@ -1,13 +1,11 @@
-import type { Seat } from '@dungeon-dice/shared/ddm'
-
 /** A request of one seat. */
 interface ScriptStep {
-  readonly seat: Seat
+  readonly seat: string
   /** The frame to write to that seat's socket. */
   readonly frame: Buffer
 }
 
-/** The requests of the two clients of a room, in order. */
+/** The requests of the clients of a room, in order. */
 export type Script = readonly ScriptStep[]
 
 /** Returns whether a message prompts its seat to send the next request. */

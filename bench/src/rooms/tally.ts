@@ -7,7 +7,7 @@ export interface Tally {
   readonly sentAtMs: number[]
   /** Time from each request to its answer. */
   readonly answered: number[]
-  /** Time from each request to the patch at the other client. */
+  /** Time from each request until all other clients have the patch. */
   readonly patched: number[]
   /** Bytes received by one client between two requests of its room. */
   readonly bytes: number[]

@@ -1,12 +1,13 @@
 import { Protocol } from '@colyseus/core'
-import { type BySeat, RULES_VERSION } from '@dungeon-dice/shared/ddm'
+import { present } from '@dungeon-dice/shared'
+import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
-import { ClientPair } from '../rooms/client-pair.ts'
 import { requestFrame } from '../rooms/frame.ts'
 import { MATCH_VENUE } from '../rooms/match-venue.ts'
 import { postJson } from '../rooms/post-json.ts'
 import { connect, type RawClient, type Reservation } from '../rooms/raw-client.ts'
-import { seatTwo } from '../rooms/seating.ts'
+import { RoomPlayers } from '../rooms/room-players.ts'
+import { seatAll } from '../rooms/seating.ts'
 import { newTally } from '../rooms/tally.ts'
 import { quantile } from '../samples.ts'
 import { BARE_BROADCAST } from './bare-broadcast.ts'
@@ -31,31 +32,36 @@ interface Grant {
 const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
 
 /** Reserves both seats of a public match; its room has the match's id. */
-async function reserve(port: number): Promise<BySeat<Reservation>> {
+async function reserve(port: number): Promise<ReadonlyMap<string, Reservation>> {
   const host = await postJson<Grant>(port, '/api/v1/matches', { ...VERSIONS, open: true })
   const join = `/api/v1/matches/${host.reservation.roomId}/join`
   const guest = await postJson<Grant>(port, join, VERSIONS)
-  return { A: host.reservation, B: guest.reservation }
+  return new Map([
+    ['A', host.reservation],
+    ['B', guest.reservation],
+  ])
 }
 
 /** Opens a match with two players; playing resumes where it stopped. */
 async function openMatch(port: number): Promise<[id: string, Acting]> {
   const tally = newTally()
-  const { isCue, scriptFor } = MATCH_VENUE
+  const { isCue, uncued, scriptFor } = MATCH_VENUE
   const seats = await reserve(port)
-  const clients = await seatTwo(port, { ...MATCH_VENUE, reserve: async () => seats })
+  const host = present([...seats.values()][0], 'a host')
+  const clients = await seatAll(port, { ...MATCH_VENUE, reserve: async () => seats })
   const onDone = () => undefined
-  const pair = new ClientPair(clients, { script: scriptFor(0), isCue, pauseMs: 0, onDone }, tally)
+  const options = { script: scriptFor(0), isCue, uncued, pauseMs: 0, onDone }
+  const players = new RoomPlayers(clients, options, tally)
   const play = async ({ seconds, pauseMs }: PlayCommand): Promise<ActorReport> => {
     Object.assign(tally, newTally())
-    pair.start(pauseMs)
+    players.start(pauseMs)
     await sleep(seconds * 1_000)
-    pair.stop()
+    players.stop()
     // Wait for pending answers.
     await sleep(REST_MS)
     return { type: 'acted', sentAtMs: tally.sentAtMs, ...quantilesOf(tally) }
   }
-  return [seats.A.roomId, { play, close: () => pair.close() }]
+  return [host.roomId, { play, close: () => players.close() }]
 }
 
 /** Opens the bare room with a client that makes it broadcast. */

@@ -1,13 +1,12 @@
 import { Protocol } from '@colyseus/core'
-import { type BySeat, otherSeat, SEATS, type Seat } from '@dungeon-dice/shared/ddm'
 import type { RawClient } from './raw-client.ts'
-import type { IsCue, Script } from './script.ts'
+import type { Script } from './script.ts'
 import type { Tally } from './tally.ts'
+import type { Venue } from './venue.ts'
 
-/** How two clients play. */
-export interface PairOptions {
+/** How the clients of a room play. */
+export interface PlayOptions extends Pick<Venue, 'isCue' | 'uncued'> {
   readonly script: Script
-  readonly isCue: IsCue
   /**
    * Mean pause in milliseconds between an answer and the next request, plus or minus half: equal
    * pauses would keep requests that once met in a queue together.
@@ -24,34 +23,35 @@ const OK_MARK = Buffer.from([0xa2, 0x6f, 0x6b, 0xc3])
 const OK_AT = [4, 6]
 
 /**
- * Two clients in one room, with one request at a time: the next one is sent once the last is
+ * The clients of one room, with one request at a time: the next one is sent once the last is
  * answered and its sender has been asked.
  */
-export class ClientPair {
-  readonly #clients: BySeat<RawClient>
-  readonly #options: PairOptions
+export class RoomPlayers {
+  readonly #clients: ReadonlyMap<string, RawClient>
+  readonly #options: PlayOptions
   readonly #tally: Tally
   #pauseMs = 0
   #next = 0
   #sentAt = 0
   #isAnswered = true
-  #isPatched = true
+  /** The other clients that have no patch yet. */
+  readonly #unpatched = new Set<string>()
   #isCued = true
   #isStopped = false
-  #bytesBefore: Record<Seat, number> = { A: 0, B: 0 }
+  readonly #bytesBefore = new Map<string, number>()
 
-  constructor(clients: BySeat<RawClient>, options: PairOptions, tally: Tally) {
+  constructor(clients: ReadonlyMap<string, RawClient>, options: PlayOptions, tally: Tally) {
     this.#clients = clients
     this.#options = options
     this.#tally = tally
-    for (const seat of SEATS) clients[seat].onMessage = (message) => this.#take(seat, message)
+    for (const [seat, client] of clients) client.onMessage = (message) => this.#take(seat, message)
   }
 
   /** Sends the first request, or the next one after a stop; continues by itself. */
   start(pauseMs: number = this.#options.pauseMs): void {
     this.#isStopped = false
     this.#pauseMs = pauseMs
-    for (const seat of SEATS) this.#bytesBefore[seat] = this.#clients[seat].bytes
+    for (const [seat, { bytes }] of this.#clients) this.#bytesBefore.set(seat, bytes)
     this.#isCued = true
     this.#continue()
   }
@@ -63,15 +63,14 @@ export class ClientPair {
 
   close(): void {
     this.stop()
-    for (const seat of SEATS) this.#clients[seat].close()
+    for (const client of this.#clients.values()) client.close()
   }
 
-  #take(seat: Seat, message: Buffer): void {
-    const sender = this.#options.script[this.#next - 1]?.seat
-    if (sender === undefined) return
+  #take(seat: string, message: Buffer): void {
+    if (this.#next === 0) return
     const code = message[0]
     if (code === Protocol.ROOM_RESPONSE) this.#answer(message)
-    else if (code === Protocol.ROOM_STATE_PATCH && seat === otherSeat(sender)) this.#patch()
+    else if (code === Protocol.ROOM_STATE_PATCH) this.#patch(seat)
     if (seat === this.#options.script[this.#next]?.seat && this.#options.isCue(message)) {
       this.#isCued = true
       this.#continue()
@@ -87,14 +86,15 @@ export class ClientPair {
     else this.#continue()
   }
 
-  #patch(): void {
-    if (this.#isPatched) return
-    this.#isPatched = true
+  /** Counts the time until the last of the others has the patch. */
+  #patch(seat: string): void {
+    if (!this.#unpatched.delete(seat) || this.#unpatched.size > 0) return
     this.#tally.patched.push(performance.now() - this.#sentAt)
   }
 
   #continue(): void {
-    if (!this.#isAnswered || !this.#isCued) return
+    const isCued = this.#isCued || this.#next < this.#options.uncued
+    if (!this.#isAnswered || !isCued) return
     this.#isCued = false
     if (this.#pauseMs === 0) this.#send()
     else setTimeout(() => this.#send(), this.#pauseMs * (0.5 + Math.random()))
@@ -106,10 +106,11 @@ export class ClientPair {
     this.#countBytes()
     this.#next += 1
     this.#isAnswered = false
-    this.#isPatched = false
+    this.#unpatched.clear()
+    for (const seat of this.#clients.keys()) if (seat !== step.seat) this.#unpatched.add(seat)
     this.#sentAt = performance.now()
     this.#tally.sentAtMs.push(performance.timeOrigin + this.#sentAt)
-    this.#clients[step.seat].send(step.frame)
+    this.#clients.get(step.seat)?.send(step.frame)
   }
 
   /**
@@ -117,10 +118,9 @@ export class ClientPair {
    * everything arrive.
    */
   #countBytes(): void {
-    for (const seat of SEATS) {
-      const { bytes } = this.#clients[seat]
-      if (this.#next > 0) this.#tally.bytes.push(bytes - this.#bytesBefore[seat])
-      this.#bytesBefore[seat] = bytes
+    for (const [seat, { bytes }] of this.#clients) {
+      if (this.#next > 0) this.#tally.bytes.push(bytes - (this.#bytesBefore.get(seat) ?? 0))
+      this.#bytesBefore.set(seat, bytes)
     }
   }
 }
