@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockedLimit } from '../../tests/support/clocked-limit.ts'
 import { fakeTime } from '../../tests/support/fake-time.ts'
+import type { Limit } from '../platform/limits/limit.ts'
 import { PasswordGuesses, type PasswordTry } from './password-guesses.ts'
 
 /**
@@ -33,6 +34,27 @@ const from = (address: string, isKnown = false, nameKey = 'ann'): PasswordTry =>
 })
 
 describe('wrong passwords', () => {
+  it('leave no counters for names that an address makes up once it is refused', async () => {
+    const asked = new Set<string>()
+    const time = fakeTime()
+    const noted = (limit: Limit): Limit => ({
+      ...limit,
+      take: (key) => {
+        asked.add(key)
+        return limit.take(key)
+      },
+    })
+    const hourly = (points: number) => noted(clockedLimit(time, points, 3_600))
+    const guesses = new PasswordGuesses({
+      ...{ byAddress: hourly(20), byNameAndAddress: hourly(4) },
+      ...{ byName: hourly(8), underAttack: hourly(2) },
+    })
+    for (let count = 0; count < 1_000; count += 1)
+      await guesses.take(from('attacker', false, `name${count}`))
+    // Of each name let through: its own counter, that of its pair with the address, and of the network.
+    expect(asked.size).toBeLessThanOrEqual(1 + 3 * 20)
+  })
+
   it('are counted by name and address', async () => {
     const { wrong } = guessesOf()
     expect(await wrong(9, from('attacker'))).toBe(4)
