@@ -56,12 +56,13 @@ describe('the pace of steps', () => {
     expect(ask(pacer, 100, '')).toEqual({ now: 100, later: 0, refused: 0 })
   })
 
-  it('of an IPv6 network is four times that of an address', () => {
+  it.each([
+    ['/56', (at: number) => `2001:db8:1:ab${(at + 16).toString(16)}::/64`],
+    ['/48', (at: number) => `2001:db8:1:${((at + 1) * 256).toString(16)}::/64`],
+  ])('of an IPv6 %s is four times that of an address', (_, addressOf) => {
     const { pace } = paceOf(1)
     const pacer = { take: (address: string) => pace.take(address) }
-    const taken = Array.from({ length: 20 }, (_, at) =>
-      ask(pacer, 1, `2001:db8:1:ab${(at + 16).toString(16)}::/64`),
-    )
+    const taken = Array.from({ length: 20 }, (_, at) => ask(pacer, 1, addressOf(at)))
     expect(taken.filter(({ refused }) => refused === 0)).toHaveLength(8)
   })
 

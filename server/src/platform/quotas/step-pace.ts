@@ -13,6 +13,11 @@ export interface StepPaceParts {
 /** Burst after a pause, and longest delay, each as a span of the pace in milliseconds. */
 const BURST_MS = 1_000
 const LONGEST_WAIT_MS = 1_000
+/**
+ * Most times the pace of one address that a wider IPv6 network has: to publish a step takes half a
+ * millisecond outside of the budget of server time.
+ */
+const MOST_FACTOR = 4
 /** How often idle addresses are removed, in milliseconds. */
 const FORGET_EVERY_MS = 10_000
 
@@ -69,7 +74,9 @@ export class StepPace {
   #lanesOf(address: string): readonly { readonly key: string; readonly stepMs: number }[] {
     const { perSecond } = this.#parts
     const lane = (key: string, most: number) => ({ key, stepMs: 1_000 / most })
-    const whole = networksOf(address).map(({ key, factor }) => lane(key, perSecond * factor))
+    const whole = networksOf(address).map(({ key, factor }) =>
+      lane(key, perSecond * Math.min(factor, MOST_FACTOR)),
+    )
     return isForeignKey(address) ? [lane(address, foreignShare(perSecond)), ...whole] : whole
   }
 
