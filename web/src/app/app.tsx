@@ -15,14 +15,14 @@ import { TEXTS } from './text/texts.ts'
 
 type Screen = ComponentType<ScreenProps> | LazyExoticComponent<ComponentType<ScreenProps>>
 
-/** A screen that is loaded when somebody goes there, with the text that it speaks. */
+/** A screen that is loaded, with its text, on the first visit. */
 const later = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
   lazy(async () => {
     const [screen] = await Promise.all([load(), wholeText()])
     return { default: screen }
   })
 
-/** The screens by place; all but the first are loaded when somebody goes there. */
+/** The screens by place; all but the first are loaded on the first visit. */
 const SCREENS: Readonly<Record<Place, Screen>> = {
   home: HomeScreen,
   match: later(async () => (await import('../features/match/match-screen.tsx')).MatchScreen),

@@ -7,7 +7,7 @@ import type { Tab } from '../ui/tabs/tabs.tsx'
 /** A match on a server, to which this page is connected as a player or as a spectator. */
 export type ConnectedMatch = Match | Spectator
 
-/** The match screen, as a game knows it. */
+/** What a game gets from the match screen. */
 export interface TableProps {
   readonly match: ConnectedMatch
   /** The seat of the player at this screen; null for a spectator. */
@@ -18,17 +18,17 @@ export interface TableProps {
   readonly isConnected: boolean
 }
 
-/** A seat in its bar, as far as the game knows it. */
+/** The game's part of a seat's bar. */
 export interface SeatParts {
   /** Its values of the game, such as hit points. */
   readonly facts: ReactNode
-  /** Words for what it is deciding, to go after its name; null while nothing is asked of it. */
+  /** Its open decision in words, to follow its name; null without one. */
   readonly asked: string | null
   /** Color of its bar and letter: a CSS value, `var(--…)`. */
   readonly color: string
 }
 
-/** Offers of a draw, as far as they can be answered by `offerDraw` and `answerDraw`. */
+/** Offers of a draw, answered by `offerDraw` and `answerDraw`. */
 export interface DrawTalk {
   /** The seat that offered a draw; null while no offer is open. */
   readonly by: string | null
@@ -54,45 +54,48 @@ export interface EndingParts {
   readonly rolls?: () => ReactNode
 }
 
-/** The parts of a match that its game fills. What is shown may lag behind the match: acts take time. */
+/**
+ * The parts of the match screen that a game fills. They may lag behind the match, since animations
+ * take time.
+ */
 export interface TableParts {
-  /** The board, with all that lies on it. `Stage` (ui/match) gives it its room. */
+  /** The board with everything on it, sized by `Stage` (ui/match). */
   readonly stage: ReactNode
   readonly seat: (seat: string) => SeatParts
-  /** The decision of the own seat, or who is asked what. `MainPanel` is its usual frame. */
+  /** The player's decision, or whose decision is awaited. `MainPanel` is its usual frame. */
   readonly main: MainPart
-  /** The card of what is pointed at; null for a game without cards. */
+  /** The card of the hovered figure; null for a game without cards. */
   readonly card: ReactNode
   /** Tabs beside the board; the log comes first. */
   readonly tabs: readonly Tab[]
   /** Notes above the main panel, such as captions of sounds. */
   readonly notes?: ReactNode
-  /** Things that move over the whole screen. */
+  /** Animations over the whole screen. */
   readonly overlay?: ReactNode
   /** Number of the current turn over all seats. */
   readonly turn: number
   readonly draw: DrawTalk
-  /** Whether an answer is on its way: a slow one is told by the page. */
+  /** True while an answer is being sent; the page reports a slow one. */
   readonly isSending: boolean
   /** Null until the end was shown. */
   readonly ending: EndingParts | null
-  /** How far down the board the aimed square is, from 0 to 1; null for none. */
+  /** Vertical position of the aimed square on the board, from 0 (top) to 1; null for none. */
   readonly aimedAt: number | null
-  /** How far down the board the middle of what can be done there is; null for nothing. */
+  /** Vertical middle of the marked squares on the board, from 0 (top) to 1; null for none. */
   readonly busyAt: number | null
   /** Forecast for the aimed square in one line, over the board of small screens; empty for none. */
   readonly brief?: string
 }
 
-/** A moment of a finished match, as its game knows it. */
+/** What a game gets from a replay. */
 export interface ReplayProps {
   /** The state as the chosen viewer sees it. */
   readonly state: unknown
   /** The events up to this moment. */
   readonly history: readonly unknown[]
-  /** Whether it came here by one step forward, which may be shown as motion. */
+  /** True after one step forward, which may be animated. */
   readonly isNext: boolean
-  /** How many times as fast as usual motion is shown. */
+  /** Speed of animations, as a multiple of the normal one. */
   readonly speed: number
   readonly players: ReadonlyMap<string, Player>
   readonly below: string
@@ -101,7 +104,7 @@ export interface ReplayProps {
 /** The parts of a replay that its game fills. */
 export interface ReplayParts extends Pick<TableParts, 'stage' | 'seat' | 'card' | 'overlay'> {
   readonly log: ReactNode
-  /** Whether all of this moment was shown: a running replay goes on. */
+  /** True once this moment was shown completely, so that a playing replay continues. */
   readonly isShown: boolean
 }
 
@@ -115,11 +118,11 @@ export interface OptionsProps {
 
 /** The screen of the lists that players of a game bring. */
 export interface ListsProps {
-  /** Plays a bot with a list, at once. */
+  /** Starts a match against a bot with a list. */
   readonly onPlay: (list: Brought) => void
 }
 
-/** A sentence for a refusal, or how one is made from its facts. */
+/** A sentence for a refusal, or a function that makes one from its facts. */
 type RefusalSentence = string | ((facts: never) => string)
 
 /** The words of a game that the page needs around it. */
@@ -128,12 +131,12 @@ interface GameWords {
   readonly refusals: Readonly<Record<string, RefusalSentence>>
 }
 
-/** A game as the page shows it; loaded when somebody plays, watches or sets up one. */
+/** The view of a game, loaded when a match of it is first played, watched or set up. */
 export interface GameView {
   readonly words: Readonly<Record<Language, GameWords>>
   /** A hook: the parts of a match in progress or just over. */
   readonly useTable: (props: TableProps) => TableParts
-  /** A hook: the parts of a match that is seen again; left out, its events are listed. */
+  /** A hook: the parts of a replay; without it, the events are listed. */
   readonly useReplay?: (props: ReplayProps) => ReplayParts
   /** Left out by a game without rule options. */
   readonly OptionsForm?: ComponentType<OptionsProps>

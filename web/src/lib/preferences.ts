@@ -53,7 +53,7 @@ function stored<K extends keyof Preferences>(name: K): Preferences[K] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
     return isLike(usual, kept) ? kept : usual
   } catch {
-    // A browser may forbid its storage, and anybody may write anything into it.
+    // Storage may be forbidden, and its content is not trusted.
     return usual
   }
 }
@@ -71,7 +71,7 @@ export function prefer<K extends keyof Preferences>(name: K, value: Preferences[
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
-    // It holds until the page is closed.
+    // Then it lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

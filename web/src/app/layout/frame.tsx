@@ -13,7 +13,7 @@ import { StartedNote } from './started-note.tsx'
 import { UpdateNote } from './update-note.tsx'
 import { Who } from './who.tsx'
 
-/** The frame of every screen: the navigation, and a skip link for keyboard users. */
+/** The frame around every screen: the navigation, and a skip link for keyboard users. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const text = useText()
   return (
@@ -38,7 +38,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** The places, who one is, and the language: on narrow windows behind a button. */
+/** Links, account and language; in narrow windows behind a button. */
 const Menu = () => {
   const { frame } = useText()
   const id = useId()

@@ -4,14 +4,14 @@ import { LANGUAGES, type Language, languageNow, useText } from '../../lib/text/t
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './frame.module.css'
 
-/** In which language the page speaks. */
+/** The choice of the page's language. */
 export const LanguageSwitch = () => {
   const text = useText()
   const [, prefer] = usePreference('language')
   const announce = useAnnounce()
   const language = languageNow()
   const spoken = useRef(text)
-  // Said in the new language, once its text is there.
+  // Announced in the new language, once its text is loaded.
   useEffect(() => {
     if (spoken.current !== text) announce(`${text.frame.language}: ${LANGUAGES[languageNow()]}`)
     spoken.current = text

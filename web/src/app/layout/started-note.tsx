@@ -7,7 +7,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './frame.module.css'
 
-/** Calls whoever has gone to another screen while their match waited: it has begun. */
+/** Tells a player on another screen that their waiting match has begun. */
 export const StartedNote = () => {
   const text = useText()
   const { frame } = text

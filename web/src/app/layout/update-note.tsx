@@ -11,7 +11,7 @@ export const UpdateNote = () => {
   const announce = useAnnounce()
   const { isOutdated } = useStoredApp()
   const [isDismissed, setDismissed] = useState(false)
-  // Stored for later: those who have just come are not kept waiting for it.
+  // When idle, so that the first screen does not wait for it.
   useEffect(
     () => (import.meta.env.PROD ? whenIdle(() => void startServiceWorker()) : undefined),
     [],

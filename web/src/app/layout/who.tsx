@@ -8,7 +8,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { currentOn } from './current-on.ts'
 import styles from './frame.module.css'
 
-/** The way to the own account, under its name as soon as that is known. */
+/** The link to the account, under its name once that is known. */
 export const Who = () => {
   const text = useText()
   const { frame } = text

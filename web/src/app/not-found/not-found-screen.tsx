@@ -6,7 +6,7 @@ import styles from './not-found-screen.module.css'
 
 const ELSEWHERE = ['lobby', 'rules', 'replays'] as const
 
-/** For addresses that lead nowhere. */
+/** Shown for unknown addresses. */
 export const NotFoundScreen = () => {
   const { notFound, places, ways } = useText()
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: (account: Account) => void
 }
 
-/** A name and a password, for a new account or one that is there. */
+/** A name and a password, for a new or an existing account. */
 export const CredentialsForm = ({ title, send, note, isNew, action, onDone }: Props) => {
   const { account: text } = useText()
   const { isPending, error, run } = useServerMutation()

@@ -12,7 +12,7 @@ interface Props {
   readonly onGone: () => void
 }
 
-/** Deletes the account for good: opened first, then confirmed, by the password where there is one. */
+/** Deletes the account for good, after a confirmation with the password if it has one. */
 export const DeleteForm = ({ account, onGone }: Props) => {
   const { account: text } = useText()
   const announce = useAnnounce()

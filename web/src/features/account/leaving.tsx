@@ -12,7 +12,7 @@ interface Props {
   readonly onGone: () => void
 }
 
-/** Signing out, and deleting the account; what cannot be had back is asked for twice. */
+/** Signing out, and deleting the account; what cannot be undone is confirmed first. */
 export const Leaving = ({ account, onGone }: Props) => {
   const { account: text } = useText()
   const announce = useAnnounce()

@@ -11,7 +11,7 @@ interface Props {
   readonly onStored: () => void
 }
 
-/** Codes that were just made, to be copied, saved or written down: the server cannot show them again. */
+/** New codes, to be copied, saved or written down: the server cannot show them again. */
 export const NewCodes = ({ name, codes, onStored }: Props) => {
   const { recovery } = useText().account
   const note = useRef<HTMLParagraphElement>(null)

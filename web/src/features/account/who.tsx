@@ -54,7 +54,7 @@ export const Who = ({ account, onAccount }: Props) => {
   )
 }
 
-/** The line that gets the focus once somebody is another than at first: the form that did it is gone. */
+/** Gets the focus once the account has changed, since the form that changed it is gone. */
 function useFocusedLater(who: string) {
   const line = useRef<HTMLParagraphElement>(null)
   const last = useRef(who)

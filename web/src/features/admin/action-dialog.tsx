@@ -8,11 +8,14 @@ import { useAdminText } from './admin-words.ts'
 interface Props {
   readonly action: AdminAction
   readonly onClose: () => void
-  /** Told what came of it. */
+  /** Called with the result, in words. */
   readonly onDone: (words: string) => void
 }
 
-/** Asks for the reason of a action, and does it: nothing that hurts somebody happens by one click. */
+/**
+ * Asks for the reason of an action, then performs it: nothing that hurts a player happens by one
+ * click.
+ */
 export const ActionDialog = ({ action, onClose, onDone }: Props) => {
   const text = useAdminText()
   const { isPending, error, run } = useServerMutation()

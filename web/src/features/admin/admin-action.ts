@@ -5,28 +5,28 @@ import type { AdminText } from './text/en.ts'
 /** The details a host enters for an action. */
 interface Told {
   readonly reason: string
-  /** Undefined for ever. */
+  /** Undefined for a permanent one. */
   readonly hours: number | undefined
 }
 
-/** Something that a host is about to do, once there is a reason for it. */
+/** An action of the host, performed once a reason is given. */
 export interface AdminAction {
   /** The action, and its target. */
   readonly title: string
   /** Whether it may end by itself. */
   readonly hasHours: boolean
-  /** Does it; gives what is said then. */
+  /** Performs the action; returns the announcement. */
   readonly run: (told: Told) => Promise<Given<string>>
 }
 
-/** Opens the question for the reason of a action. */
+/** Opens the dialog that asks for the reason of an action. */
 export type OnAction = (action: AdminAction) => void
 
 /** The actions on a player. */
 export const PERSON_ACTIONS = ['kick', 'mute', 'ban', 'unmute', 'unban'] as const
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
-/** A action that is done to the account of this name. */
+/** An action on the account with this name. */
 export function personAction(
   admin: Admin,
   { actions: text }: AdminText,

@@ -4,11 +4,11 @@ import type { AdminText } from './text/en.ts'
 
 /** The console's texts, in the current language. */
 export function useAdminText(): AdminText {
-  // Drawn again when the language of the page is another.
+  // Re-rendered when the page's language changes.
   useText()
   return adminTextOf(languageNow())
 }
 
-/** A time of the server, as somebody here reads it. */
+/** A server time in the reader's time zone and language. */
 export const whenWords = (atMs: number): string =>
   new Date(atMs).toLocaleString(languageNow(), { dateStyle: 'short', timeStyle: 'short' })

@@ -7,11 +7,11 @@ import { useAdminText } from './admin-words.ts'
 
 interface Props {
   readonly admin: Admin
-  /** Told what came of it. */
+  /** Called with the result, in words. */
   readonly onDone: (words: string) => void
 }
 
-/** Sends an announcement to everybody who is connected. */
+/** Sends an announcement to all connected clients. */
 export const Announce = ({ admin, onDone }: Props) => {
   const { announce } = useAdminText()
   const { isPending, error, run } = useServerMutation()

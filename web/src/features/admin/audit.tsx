@@ -6,7 +6,7 @@ import { Older } from './reports.tsx'
 
 interface Props {
   readonly admin: Admin
-  /** Differs after each action. */
+  /** Changes with each action, which refreshes the list. */
   readonly turn: number
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly onLeave: () => void
 }
 
-/** Everything that a host sees and does; each list is asked for anew after each action. */
+/** The console of a signed-in host; each action refreshes all lists. */
 export const Console = ({ admin, onLeave }: Props) => {
   const text = useAdminText()
   const announce = useAnnounce()

@@ -10,7 +10,7 @@ import type { AdminText } from './text/en.ts'
 interface Props {
   readonly admin: Admin
   readonly onAction: OnAction
-  /** Differs after each action. */
+  /** Changes with each action, which refreshes the list. */
   readonly turn: number
 }
 
@@ -19,7 +19,7 @@ const playersOf = ({ players }: MatchRow, { matches: text }: AdminText): string 
   return names.length === 0 ? text.nobody : names.join(', ')
 }
 
-/** The matches of all servers: to be watched as anybody may, and to be closed. */
+/** The matches of all servers, to watch or to close. */
 export const Matches = ({ admin, onAction, turn }: Props) => {
   const text = useAdminText()
   const { matches } = text

@@ -8,13 +8,13 @@ import { useAdminText } from './admin-words.ts'
 
 interface Props<T> {
   readonly title: string
-  /** Key of the query: it is sent again when this differs. */
+  /** Key of the query: a new key sends it again. */
   readonly queryKey: QueryKey
   readonly ask: () => Promise<Given<T>>
   readonly children: (value: T) => ReactNode
 }
 
-/** One part of the console: asked for when it is shown, and again by a button. */
+/** One part of the console: loads its data when shown, and again by a button. */
 export const Part = <T,>({ title, queryKey, ask, children }: Props<T>) => {
   const text = useAdminText()
   const query = useQuery({ queryKey: ['admin', ...queryKey], queryFn: () => unwrap(ask()) })

@@ -8,7 +8,7 @@ import { Part, Rows } from './part.tsx'
 interface Props {
   readonly admin: Admin
   readonly onAction: OnAction
-  /** Differs after each action. */
+  /** Changes with each action, which refreshes the list. */
   readonly turn: number
 }
 

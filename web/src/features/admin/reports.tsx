@@ -8,7 +8,7 @@ import { Part, Rows } from './part.tsx'
 interface Props {
   readonly admin: Admin
   readonly onAction: OnAction
-  /** Differs after each action. */
+  /** Changes with each action, which refreshes the list. */
   readonly turn: number
 }
 
@@ -74,7 +74,7 @@ interface OlderProps {
   readonly onBefore: (before: number) => void
 }
 
-/** Leads to what is older than these rows, if anything is. */
+/** The button for older rows, if there are any. */
 export const Older = ({ rows, words, onBefore }: OlderProps) => {
   const last = rows.at(-1)?.number ?? 1
   if (last <= 1) return null

@@ -7,11 +7,11 @@ import { Part, Rows } from './part.tsx'
 interface Props {
   readonly admin: Admin
   readonly onAction: OnAction
-  /** Differs after each action. */
+  /** Changes with each action, which refreshes the list. */
   readonly turn: number
 }
 
-/** The servers that live, and how one is emptied. */
+/** The live servers, and the button that drains one. */
 export const Servers = ({ admin, onAction, turn }: Props) => {
   const text = useAdminText()
   const { servers } = text

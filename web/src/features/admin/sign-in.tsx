@@ -9,7 +9,7 @@ interface Props {
   readonly onAdmin: (admin: Admin) => void
 }
 
-/** Asks for the key of the host, and for who acts; both stay in the memory of the page. */
+/** Asks for the host's key and the admin's name; both stay in the page's memory. */
 export const SignIn = ({ onAdmin }: Props) => {
   const { signIn: text } = useAdminText()
   const { isPending, error, run } = useServerMutation()

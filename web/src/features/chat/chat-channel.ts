@@ -8,13 +8,13 @@ interface Venue {
   readonly unmute: (name: string) => void
 }
 
-/** A match: whoever sits in it can report the other player alone. */
+/** A match: its players can report only their opponent. */
 interface OnSeat extends Venue {
   readonly seat: Seat
   readonly report?: (cause: ReportCause) => Promise<Done>
 }
 
-/** A watched match or the lobby: everybody there can be reported, by name. */
+/** A watched match or the lobby: anyone there can be reported by name. */
 interface Among extends Venue {
   readonly seat?: never
   readonly report?: (name: string, cause: ReportCause) => Promise<Done>
@@ -23,10 +23,10 @@ interface Among extends Venue {
 /** Every place with a chat: a match, a watched match, the lobby. */
 export type ChatChannel = OnSeat | Among
 
-/** Reports somebody where that can be done; null where it cannot. */
+/** Reports a player; null where that is not possible. */
 export type Reporting = ((name: string, cause: ReportCause) => Promise<Done>) | null
 
-/** How somebody who was heard in `channel` is reported. */
+/** Returns the report function of `channel`. */
 export function reportingIn(channel: ChatChannel): Reporting {
   if (channel.report === undefined) return null
   return channel.seat === undefined
@@ -34,11 +34,11 @@ export function reportingIn(channel: ChatChannel): Reporting {
     : (_, cause) => channel.report?.(cause) ?? Promise.reject(new Error('no report'))
 }
 
-/** Whether a line is one's own, as far as it can be told: in a match each line has its seat. */
+/** True for the reader's own lines, as far as can be told: lines in a match name their seat. */
 export const isOwn = ({ seat }: ChatLine, channel: ChatChannel): boolean =>
   channel.seat !== undefined && seat === channel.seat
 
-/** Names of others who were heard, each once, in the order in which they were heard first. */
+/** Names of the other authors, in the order of their first lines. */
 export const othersIn = (channel: ChatChannel): readonly string[] => [
   ...new Set(
     channel.chat

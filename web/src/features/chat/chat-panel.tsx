@@ -20,7 +20,7 @@ export const ChatPanel = ({ channel }: { readonly channel: ChatChannel }) => {
   const { chat } = useText()
   const { fault, send } = useSending()
   const [words, setWords] = useState('')
-  // The lines of those who are muted are no part of the channel: it is drawn again when that differs.
+  // Muting removes lines from the channel without an event: this state renders the panel again.
   const [muted, setMuted] = useMuted(channel)
   const say = (said: Words) => send(channel.say(said))
   const submit = async (event: FormEvent) => {

@@ -20,7 +20,7 @@ export const People = ({ channel, muted, onMuted }: Props) => {
   const [reported, setReported] = useState<string | null>(null)
   const opener = useRef<HTMLElement>(null)
   const report = reportingIn(channel)
-  // Lines of those who are muted are not there any more, nor their names.
+  // The lines of muted people are gone from the channel, and with them their names.
   const names = [...new Set([...othersIn(channel), ...muted])]
   if (names.length === 0) return null
   const toggle = (name: string) => {

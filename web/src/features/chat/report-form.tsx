@@ -14,7 +14,7 @@ interface Props {
 /** Most characters of a note (P15.3). */
 const MOST = 200
 
-/** Reports somebody to the host: a reason, and the player's own words. */
+/** Reports a player to the host: a reason, and a note in the reporter's own words. */
 export const ReportForm = ({ name, report, onDone }: Props) => {
   const { chat } = useText()
   const { fault, send } = useSending()

@@ -11,7 +11,7 @@ export function useLineWords(): (line: ChatLine) => string {
   return ({ phrase, text }) => (phrase === null ? text : chat.phrase[phrase])
 }
 
-/** Says aloud what others say from now on. */
+/** Announces new lines of others to screen readers. */
 export function useChatAnnouncements(channel: ChatChannel): void {
   const text = useText()
   const { chat, events } = text

@@ -4,7 +4,9 @@ import { refusalWords } from '../../lib/text/refusals/refusal-words.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 
-/** Sends words, and keeps why they did not arrive, as a sentence that is said as well: empty when they did. */
+/**
+ * Sends lines; `fault` says why the last one failed, and is announced too. Empty after a success.
+ */
 export function useSending() {
   const text = useText()
   const announce = useAnnounce()

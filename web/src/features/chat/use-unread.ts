@@ -5,13 +5,13 @@ import { type ChatChannel, isOwn } from './chat-channel.ts'
 const shownUpTo = new WeakMap<ChatChannel, number>()
 const listeners = new Set<() => void>()
 
-/** Notes that all that was said so far is shown. */
+/** Marks all lines so far as read. */
 export function noteShown(channel: ChatChannel): void {
   shownUpTo.set(channel, channel.chat.at(-1)?.atMs ?? 0)
   for (const listener of listeners) listener()
 }
 
-/** How many lines of others were not shown yet. */
+/** Number of unread lines of others. */
 function unreadIn(channel: ChatChannel): number {
   const shown = shownUpTo.get(channel) ?? 0
   return channel.chat.filter((line) => line.atMs > shown && !isOwn(line, channel)).length
@@ -22,6 +22,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** How many lines of others wait to be read in a channel that is drawn whenever it differs. */
+/** The number of unread lines of others in a channel. */
 export const useUnread = (channel: ChatChannel): number =>
   useSyncExternalStore(subscribe, () => unreadIn(channel))

@@ -11,7 +11,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
 
-/** All dice and figures that the server plays with; what is looked for stands in the address. */
+/** All dice and figures of the server; the filter is part of the address. */
 export const DiceScreen = () => {
   const text = useText()
   const query = useCatalogue()

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/queries/query-view.tsx'
 import { UsageChoice } from './usage-choice.tsx'
 import styles from './usage-screen.module.css'
 
-/** Usage statistics of rated matches; the choice stands in the address. */
+/** Usage statistics of rated matches; the choice is part of the address. */
 export const UsageScreen = () => {
   const { usage: text } = useText()
   const [search, setSearch] = useSearchParams()
@@ -26,7 +26,7 @@ export const UsageScreen = () => {
   } = useQuery({
     queryKey: ['usage', preset, which],
     queryFn: () => unwrap(server.usage(preset, which)),
-    // The choice stays while the next numbers come.
+    // Keeps the choice while the next numbers load.
     placeholderData: keepPreviousData,
   })
   return (

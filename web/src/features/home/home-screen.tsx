@@ -14,7 +14,7 @@ import { PlayBot } from './play-bot.tsx'
 import { prefetchMatch } from './prefetch.ts'
 import { Ways } from './ways.tsx'
 
-/** Where everybody comes first: one click, and a match against a bot begins. */
+/** The home page: one click begins a match against a bot. */
 export const HomeScreen = () => {
   const code = useInvitation()
   return code === null ? <Home /> : <Redirect to={pathTo('join', { code })} replace />

@@ -10,7 +10,7 @@ import styles from './home-screen.module.css'
 /** How many matches are shown. */
 const MOST = 3
 
-/** The newest matches that are played at the moment and can be watched; none while nobody can be asked. */
+/** The newest live matches that can be watched; none while the server cannot be asked. */
 function useLiveMatches(): LiveMatches['matches'] {
   const [matches, setMatches] = useState<LiveMatches['matches']>([])
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './home-screen.module.css'
 import { prefetchMatch } from './prefetch.ts'
 import { useBotMatch } from './use-bot-match.ts'
 
-/** One click, and a match begins; which bot it is stands small beside it. */
+/** Begins a match against a bot by one click; small print names the bot. */
 export const PlayBot = () => {
   const { home } = useText()
   const [bot, setBot] = useState<BotName>(USUAL_BOT)

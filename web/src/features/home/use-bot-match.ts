@@ -19,7 +19,7 @@ export function useBotMatch(game: string) {
     return run(
       async () => {
         const begin = async () => (await import('../match/seats/play-bot.ts')).playBot(wish)
-        // Whatever comes of it is said in words that the start page does not have.
+        // The result, or the refusal, needs texts that the home page does not load.
         const [joined] = await Promise.all([begin(), wholeText()])
         return joined
       },

@@ -10,7 +10,7 @@ interface Props {
   readonly places: readonly Way[]
 }
 
-/** Places to go to, each with what is to be had there. */
+/** Links to the main screens, each with a description. */
 export const Ways = ({ heading, places }: Props) => {
   const text = useText()
   return (

@@ -20,7 +20,7 @@ import {
 import { SettingsForm } from '../settings/settings-form.tsx'
 import styles from './host-screen.module.css'
 
-/** Opens a match, for whoever has its link or for everybody, and sets how it is played. */
+/** Opens a private or an open match, with its settings. */
 export const HostScreen = () => {
   const { host, places } = useText()
   const games = useOfferedGames()

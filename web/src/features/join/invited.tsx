@@ -22,7 +22,7 @@ interface Props {
   readonly ways: ReactNode
 }
 
-/** A private match as those see it who have its code: who opened it, how it is played, and its free seat. */
+/** A private match, shown to those with its code: its host, settings and free seat. */
 export const Invited = ({ code, match, ways }: Props) => {
   const text = useText()
   const { join } = text
@@ -63,7 +63,7 @@ const hostWords = (text: Text, host: MatchLook['host']): string => {
 const timeOfDay = (atMs: number): string =>
   new Date(atMs).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
 
-/** Under which name, and with which list, somebody joins. */
+/** The name and the list to join with. */
 const JoinForm = ({ code, preset }: { readonly code: string; readonly preset: string }) => {
   const { join } = useText()
   const [list, setList] = useState<Brought | null>(null)

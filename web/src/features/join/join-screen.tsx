@@ -12,7 +12,7 @@ import { QueryView } from '../../ui/queries/query-view.tsx'
 import { Invited } from './invited.tsx'
 import styles from './join-screen.module.css'
 
-/** Takes the other seat of a private match: its code first, then what it is, then the seat. */
+/** Joins a private match in three steps: the code, the match, the seat. */
 export const JoinScreen = ({ params: { code = '' } }: ScreenProps) => {
   const { places } = useText()
   return (
@@ -34,7 +34,7 @@ const Look = ({ code }: { readonly code: string }) => {
   )
 }
 
-/** Where somebody can go whose code leads nowhere. */
+/** Links for a code that leads to no match. */
 const OtherWays = () => {
   const { join } = useText()
   return (

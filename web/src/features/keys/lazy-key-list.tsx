@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 
-/** Loaded when somebody opens it, with its text. */
+/** Loaded, with its text, when it is first opened. */
 const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
 
 /** The list of keyboard shortcuts, once it is loaded. */

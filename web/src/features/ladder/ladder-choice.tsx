@@ -7,7 +7,7 @@ import type { Shown } from './shown.ts'
 
 interface Props {
   readonly shown: Shown
-  /** The newest first, which goes on. */
+  /** The newest first, which is still running. */
   readonly seasons: readonly string[]
   readonly onShow: (shown: Shown) => void
 }

@@ -1,4 +1,4 @@
-/** Quarters that can be looked at, from the one that goes on backwards. */
+/** The seasons on offer: the current one and those before it. */
 const SHOWN = 8
 
 /** A quarter of the year at a time, in milliseconds since 1970, such as `2026-4`; by UTC. */
@@ -13,7 +13,7 @@ function seasonBefore(season: string): string {
   return quarter === 1 ? `${Number(year) - 1}-4` : `${year}-${Number(quarter) - 1}`
 }
 
-/** The last seasons, that of now first. */
+/** The latest seasons, the current one first. */
 export function seasonsTo(nowMs: number): readonly string[] {
   const seasons = [seasonAt(nowMs)]
   while (seasons.length < SHOWN) seasons.push(seasonBefore(seasons.at(-1) ?? ''))

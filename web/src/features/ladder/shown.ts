@@ -1,4 +1,4 @@
-/** Which page of which ladder is shown; no season is the one that goes on. */
+/** The page and the ladder shown; without a season, the current one. */
 export interface Shown {
   readonly preset: string
   readonly season: string | null

@@ -29,14 +29,17 @@ function isMet(goal: Goal, state: State, events: readonly GameEvent[]): boolean 
 const areMet = (goals: readonly Goal[], state: State, events: readonly GameEvent[]): boolean =>
   goals.every((goal) => isMet(goal, state, events))
 
-/** Whether the goal of a lesson is reached, can still be, or cannot be any more. */
+/** Judges a lesson: its goal is reached, still open, or out of reach. */
 export function verdictOf({ goal, fails, lastTurn }: Lesson, { state, history }: Moment): Verdict {
   if (areMet(goal, state, history)) return 'met'
   if (fails.some((one) => isMet(one, state, history))) return 'missed'
   return state.outcome !== null || state.turn > lastTurn ? 'missed' : 'open'
 }
 
-/** Whether an answer is what the step of a guided lesson asks for; any is where nothing guides. */
+/**
+ * True if an answer is the one that the step of a guided lesson asks for; always true in other
+ * lessons.
+ */
 export function acceptsAnswer({ steps }: Lesson, { answers, fresh, state }: Moment): boolean {
   const step = steps?.[answers - 1]
   return step === undefined || areMet(step, state, fresh)

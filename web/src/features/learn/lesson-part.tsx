@@ -46,7 +46,7 @@ export function lessonPart(around: Around): MainPart {
   }
 }
 
-/** The task; where nothing guides, a hint on demand. */
+/** The task; in lessons without guidance, also a hint on demand. */
 const Task = ({ learn, lesson, run, isHinted, onHint }: Around) => {
   const { hint } = learn.byId[lesson.id]
   return (

@@ -6,7 +6,7 @@ import { isLessonId } from './lesson.ts'
 import { LessonView } from './lesson-view.tsx'
 import { lessonBy } from './lessons/lessons.ts'
 
-/** One lesson; begun anew, it is another match. */
+/** One lesson; each new start is a new match. */
 export const LessonScreen = ({ params: { id = '' } }: ScreenProps) => {
   const [attempt, setAttempt] = useState(1)
   if (!isLessonId(id)) return <Redirect to={pathTo('learn')} replace />

@@ -31,7 +31,7 @@ interface Props {
   readonly onAgain: () => void
 }
 
-/** A lesson as a match: the same board, decisions and log, and what is to be learnt beside them. */
+/** A lesson as a match: the same board, decisions and log, with the task beside them. */
 export const LessonView = ({ lesson, onAgain }: Props) => {
   const text = useText()
   const learn = useLearnText()

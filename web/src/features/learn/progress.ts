@@ -7,7 +7,7 @@ export function useLearned(): ReadonlySet<string> {
   return new Set(learned)
 }
 
-/** Notes that a lesson was finished. */
+/** Stores that a lesson was finished. */
 export function noteLearned(id: LessonId): void {
   const learned = readPreference('learned')
   if (!learned.includes(id)) prefer('learned', [...learned, id])

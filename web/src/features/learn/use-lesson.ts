@@ -12,15 +12,15 @@ import { lessonMatch } from './lesson-match.ts'
 import { noteLearned } from './progress.ts'
 import { useLearnText } from './text/learn-text.ts'
 
-/** How long the opponent takes for an answer, in milliseconds; what it does is shown at its own pace. */
+/** Time of the opponent for an answer, in milliseconds; animations have their own pace. */
 const PAUSE_MS = 200
 
-/** A lesson while somebody learns. */
+/** A running lesson. */
 export interface LessonRun {
   readonly now: Moment
   /** The match as shown, step by step. */
   readonly presented: Presented
-  /** How the lesson stands by what is shown. */
+  /** The lesson's result so far, judged by the step that is shown. */
   readonly verdict: Verdict
   /** The task, or why the last answer was taken back. */
   readonly task: string

@@ -12,7 +12,7 @@ import { addTo, type Draft, draftOf, freeName, type Half } from './draft.ts'
 import { keepDraft, useDrafts } from './drafts.ts'
 import { savedListsQuery } from './saved-lists-query.ts'
 
-/** Adds a die or its figure to a list; what is added stays a draft until it is saved. */
+/** Adds a die or its figure to a list; the change is a draft until it is saved. */
 export const AddToList = ({ entry }: { readonly entry: Entry }) => {
   const query = useQuery(savedListsQuery)
   return <QueryView query={query}>{(saved) => <Adding entry={entry} saved={saved} />}</QueryView>

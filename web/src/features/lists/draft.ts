@@ -7,7 +7,7 @@ import {
   type Preset,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** A dice list that somebody works on. */
+/** A dice list being edited. */
 export interface Draft {
   readonly name: string
   readonly preset: Preset
@@ -40,11 +40,11 @@ export const listOf = ({ preset, dice, figures }: Draft): DiceList => ({
   figures: hasFigures(preset) ? figures : [],
 })
 
-/** All that is wrong with a draft under its preset (R2). */
+/** All faults of a draft under its preset (R2). */
 export const errorsOf = (catalogue: Catalogue, draft: Draft): readonly ListError[] =>
   listErrors(catalogue, PRESET_OPTIONS[draft.preset], listOf(draft))
 
-/** The draft with one more of an id, beside those that it has. */
+/** The draft with one more copy of an id, next to the others. */
 export function addTo(draft: Draft, half: Half, id: string): Draft {
   const ids = draft[half]
   const last = ids.lastIndexOf(id)

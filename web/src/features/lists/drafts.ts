@@ -24,7 +24,7 @@ export function keepDraft(key: string, draft: Draft | null): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(drafts)))
   } catch {
-    // It holds until the page is closed.
+    // Then it lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }

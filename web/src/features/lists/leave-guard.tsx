@@ -4,7 +4,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { Question, QuestionAnswers } from '../../ui/question/question.tsx'
 
 interface Props {
-  /** Saves, then goes on; null while that cannot be done. */
+  /** Saves, then calls `then`; null while the draft cannot be saved. */
   readonly onSave: ((then: () => void) => void) | null
   readonly onDrop: () => void
 }

@@ -10,7 +10,7 @@ interface DefaultProps {
   readonly lists: SavedLists
 }
 
-/** Makes a saved list what is brought to its preset when none is named; nothing for one that is. */
+/** Makes a saved list the default of its preset; renders nothing for the default itself. */
 export const DefaultButton = ({ saved: { name, isDefault }, lists }: DefaultProps) => {
   const { lists: words } = useText()
   const announce = useAnnounce()
@@ -31,7 +31,7 @@ interface RemoveProps {
   readonly onRemove: () => void
 }
 
-/** Deletes a list, once that was asked again. */
+/** Deletes a list, after a confirmation. */
 export const RemoveButton = ({ name, onRemove }: RemoveProps) => {
   const { lists: words } = useText()
   const announce = useAnnounce()

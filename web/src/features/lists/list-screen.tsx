@@ -13,7 +13,7 @@ import { ListBuilder } from './list-builder.tsx'
 import { savedListsQuery } from './saved-lists-query.ts'
 import { useSavedLists } from './use-saved-lists.ts'
 
-/** One dice list of somebody's own: saved in the account, or a draft of this browser. */
+/** One of the player's own dice lists: saved in the account, or a draft of this browser. */
 export const ListScreen = ({ params: { name = '' } }: ScreenProps) => {
   const text = useText()
   const catalogue = useCatalogue()

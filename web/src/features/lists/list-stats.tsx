@@ -16,7 +16,7 @@ export const ListStats = ({ builder }: { readonly builder: Builder }) => {
     () => draft.dice.flatMap((id) => index.catalogue.dice.get(id) ?? []),
     [draft.dice, index],
   )
-  // Nobody waits for the numbers: what was pressed shows first.
+  // The numbers may lag: the pressed button updates first.
   const settled = useDeferredValue(dice)
   const odds = useMemo(() => listOdds(settled), [settled])
   const most = Math.max(1, ...CRESTS.map((crest) => odds.crests[crest].best))

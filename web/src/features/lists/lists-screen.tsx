@@ -42,7 +42,7 @@ export const ListsScreen = () => {
   )
 }
 
-/** All dice lists: somebody's own, those of the server, and ways to begin another. */
+/** All dice lists: the player's own, those of the server, and ways to begin another. */
 const DiceLists = () => {
   const catalogue = useCatalogue()
   const query = useQuery(listsQuery)

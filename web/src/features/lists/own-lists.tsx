@@ -18,7 +18,7 @@ interface Props {
   readonly onBegin: (draft: Draft) => void
 }
 
-/** Somebody's own lists: those of the account by name, then drafts that were never saved. */
+/** The player's own lists: those of the account by name, then drafts that were never saved. */
 export const OwnLists = ({ index, lists, onBegin }: Props) => {
   const { lists: words } = useText()
   const drafts = useDrafts()

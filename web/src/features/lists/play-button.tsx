@@ -13,7 +13,7 @@ interface Props {
   readonly list: DiceList
 }
 
-/** Plays a bot with a list, at once. */
+/** Starts a match against a bot with a list. */
 export const PlayButton = ({ name, preset, list }: Props) => {
   const { lists } = useText()
   const [, go] = useLocation()

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/clipboard/copy-button.tsx'
 import { type Draft, listOf } from './draft.ts'
 import styles from './share-box.module.css'
 
-/** A list as a line of text, to send around. */
+/** A list as a line of text, to share. */
 export const ShareBox = ({ draft }: { readonly draft: Draft }) => {
   const { list } = useText()
   const id = useId()

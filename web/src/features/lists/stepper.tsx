@@ -9,7 +9,7 @@ interface Props {
   readonly onTake: () => void
 }
 
-/** How often something is in the list, one more, and one less. */
+/** The number of copies in the list, with buttons for one more and one less. */
 export const Stepper = ({ name, count, onAdd, onTake }: Props) => {
   const { list } = useText()
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { addTo, type Draft, errorsOf, type Half, hasFigures, takeFrom } from './draft.ts'
 
-/** A draft, what is wrong with it, and what changes it; every change is said aloud. */
+/** A draft with its faults and its actions; every change is announced to screen readers. */
 export interface Builder {
   readonly index: CatalogueIndex
   readonly draft: Draft

@@ -48,7 +48,7 @@ export function useSavedLists(first: readonly SavedList[]): SavedLists {
 
 type Done<T> = Result<T, WireRefusal>
 
-/** Does something, then asks how the lists are now. */
+/** Runs a mutation, then loads the lists again. */
 async function withLists<T>(action: () => Promise<Done<T>>) {
   const done = await action()
   if (!done.ok) return done

@@ -6,16 +6,16 @@ import { listOf } from './draft.ts'
 import type { Builder } from './use-builder.ts'
 import type { SavedLists } from './use-saved-lists.ts'
 
-/** Saving a draft, and what stands in the way of it. */
+/** Saving a draft, and the faults that prevent it. */
 export interface Saving {
-  /** Saves if nothing stands in the way, else shows what does. */
+  /** Saves, or shows the faults that prevent it. */
   readonly attempt: () => void
-  /** Saves, then goes on; null while something stands in the way. */
+  /** Saves, then calls `then`; null while faults prevent it. */
   readonly save: ((then?: () => void) => void) | null
-  /** The name that another list has, while it is asked whether to put this one in its place. */
+  /** The name taken by another list, while the player is asked whether to replace it. */
   readonly asked: string | null
   readonly answer: (replaces: boolean) => void
-  /** Where it is said what is wrong with the list. */
+  /** The element that lists the faults. */
   readonly legality: RefObject<HTMLDivElement | null>
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/text/text.tsx'
 import { BlockedPlayers } from '../account/blocks/blocked-players.tsx'
 
-/** Whom the player has blocked, asked for when somebody wants to know. */
+/** The blocked players, loaded when the section is opened. */
 export const Blocked = () => {
   const { blocks } = useText()
   const [isOpen, setOpen] = useState(false)

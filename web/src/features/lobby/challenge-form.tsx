@@ -20,10 +20,10 @@ interface Props {
 /** A challenge is for two (P9). */
 const NO_CHOICE = () => []
 
-/** Somebody waits for each answer. */
+/** With a clock, since an opponent waits for each answer. */
 const FIRST: SettingsDraft = { ...FIRST_DRAFT, clock: 'standard' }
 
-/** How a match with somebody is to be played. */
+/** The form of a challenge: the settings of the match. */
 export const ChallengeForm = ({ name, list, onSend, onClose }: Props) => {
   const text = useText()
   const { lobby } = text

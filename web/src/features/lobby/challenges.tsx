@@ -15,7 +15,7 @@ interface Props {
   readonly seatRequest: SeatRequest
 }
 
-/** Challenges that are open: those to the player, and their own. */
+/** The open challenges: received and sent. */
 export const Challenges = ({ lobby, list, seatRequest }: Props) => {
   const words = useText()
   const { lobby: text } = words

@@ -18,7 +18,7 @@ interface Props {
 /** The players whom the player follows, those who are online first. */
 export const Followed = ({ lobby, onChallenge }: Props) => {
   const { follows: text } = useText()
-  // Asked again, the list stays while the answer is on its way.
+  // On a refetch, the old list stays until the answer arrives.
   const { data, error, isLoading: isFetching, refetch } = useQuery(followsQuery)
   return (
     <section className={styles['lobby-part']}>
@@ -46,7 +46,7 @@ const Line = ({ lobby, player, onChallenge }: Props & { readonly player: Followe
   const words = useText()
   const { follows, lobby: text } = words
   const { name, guest } = player
-  // The lobby knows changes at once; of a player who is elsewhere only the answer does.
+  // The lobby is up to date; only the answer knows players who are not in it.
   const here = lobby.players.find((one) => one.name === name)
   const status = here?.status ?? player.status
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly seatRequest: SeatRequest
 }
 
-/** Matches that wait for whoever comes. */
+/** Open games: matches that wait for any player. */
 export const Games = ({ lobby, list, seatRequest }: Props) => {
   const { lobby: text } = useText()
   return (

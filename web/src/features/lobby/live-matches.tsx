@@ -8,7 +8,7 @@ import { SettingsList } from '../settings/settings-list.tsx'
 import styles from './lobby-screen.module.css'
 import { Who } from './who.tsx'
 
-/** Matches that go on. */
+/** The live matches. */
 export const LiveMatches = ({ lobby }: { readonly lobby: Lobby }) => {
   const { lobby: text } = useText()
   return (

@@ -22,7 +22,7 @@ import { useLobbyState } from './use-lobby-state.ts'
 
 const lobbyConnection = connectionOptions(['lobby'], (signal) => server.lobby({ signal }))
 
-/** Where players meet: who is here, what is open, what is played, and challenges. */
+/** The lobby: players online, open games, live matches and challenges. */
 export const LobbyScreen = () => {
   const { places } = useText()
   const query = useQuery(lobbyConnection)
@@ -37,11 +37,11 @@ export const LobbyScreen = () => {
 
 interface Props {
   readonly lobby: Lobby
-  /** Enters once more, when the lobby is gone for good. */
+  /** Enters again after the connection was lost for good. */
   readonly onAgain: () => void
 }
 
-/** The lobby once it is there. */
+/** The lobby, once connected. */
 const LobbyView = ({ lobby, onAgain }: Props) => {
   const { lobby: text } = useText()
   const [list, setList] = useState<Brought | null>(null)

@@ -8,7 +8,7 @@ import { useTakeSeat } from '../match/seats/use-seat-request.ts'
 
 /** Challenges that were made here. */
 export interface Challenging {
-  /** Why the last one came to nothing; null while there is nothing to say. */
+  /** Why the last one failed; null if it did not. */
   readonly error: RequestError | null
   /** Asks a player for a match, and goes there once they accept. */
   readonly send: (name: string, wish: ChallengeWish) => void

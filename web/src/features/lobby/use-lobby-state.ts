@@ -6,7 +6,7 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { useTakeSeat } from '../match/seats/use-seat-request.ts'
 
-/** How the connection to the lobby is. */
+/** The state of the connection to the lobby. */
 interface LobbyNews {
   readonly isDown: boolean
   /** Why the lobby is gone for good; null while it is there. */
@@ -15,7 +15,10 @@ interface LobbyNews {
 
 const CHANGES = ['change', 'chat', 'challenged', 'challengeEnded'] as const
 
-/** Draws again whenever the lobby differs, says what concerns its player, and goes to seats that come. */
+/**
+ * Re-renders on changes of the lobby, announces what concerns the player, and opens matches they
+ * are seated in.
+ */
 export function useLobbyState(lobby: Lobby): LobbyNews {
   const words = useText()
   const announce = useAnnounce()

@@ -7,10 +7,10 @@ import styles from './lobby-screen.module.css'
 
 interface Props {
   readonly name: string
-  /** Whether the name is a guest's, which anybody may use. */
+  /** True for a guest's name, which others may use too. */
   readonly isGuest: boolean
   readonly isBot?: boolean
-  /** In points; null for none, left out where it is not told. */
+  /** In points; null for none, missing where it is not shown. */
   readonly rating?: number | null
 }
 

@@ -14,7 +14,7 @@ import styles from './match-screen.module.css'
 import { MatchView } from './match-view.tsx'
 import { seatIn } from './seats/seats.ts'
 
-/** A match in which this browser has a seat: it is taken back when the page is loaded again. */
+/** A match in which this browser has a seat, which it reclaims after a reload. */
 export const MatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   const { places } = useText()
   const { data, error, isFetching, refetch } = useQuery(seatQuery(id))
@@ -29,7 +29,7 @@ export const MatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   )
 }
 
-/** The seat of this browser in a match, and the view of its game; null where it has none. */
+/** The seat of this browser in a match, with the view of its game; null without a seat. */
 const seatQuery = (id: string) =>
   queryOptions({
     queryKey: ['seat', id],
@@ -47,7 +47,7 @@ interface LostProps {
   readonly onAgain: () => void
 }
 
-/** A seat that could not be taken back: for good if the server refused it. */
+/** Shown when a seat could not be reclaimed; for good if the server refused it. */
 const Lost = ({ id, error, onAgain }: LostProps) => {
   const { places } = useText()
   const isGone = error.type === 'refused'
@@ -64,7 +64,7 @@ interface ElsewhereProps {
   readonly isSeated: boolean
 }
 
-/** The ways on for whoever has no seat in a match: to watch it, or to see it again. */
+/** Links for a visitor without a seat: to watch the match, or to its replay. */
 const Elsewhere = ({ id, isSeated }: ElsewhereProps) => {
   const { match, ways } = useText()
   return (

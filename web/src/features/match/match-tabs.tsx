@@ -12,7 +12,7 @@ interface Around {
   readonly match: Match
   readonly view: GameView
   readonly parts: TableParts
-  /** Lines of the chat that were not shown yet. */
+  /** Number of unread lines of chat. */
   readonly unread: number
 }
 

@@ -30,11 +30,11 @@ interface Props {
   readonly match: Match
   /** The view of its game. */
   readonly view: GameView
-  /** Takes the seat back, once it is lost. */
+  /** Reclaims the seat after the connection is lost. */
   readonly onAgain: () => void
 }
 
-/** A match as somebody plays it, from waiting for the other players to what follows it. */
+/** The screen of a player, from waiting for opponents to the rematch. */
 export const MatchView = ({ match, view, onAgain }: Props) => {
   const { places, match: words } = useText()
   useLive(match)

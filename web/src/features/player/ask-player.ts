@@ -8,7 +8,7 @@ export interface Known {
   readonly curves: readonly RatingCurve[]
 }
 
-/** Asks for a player, and how their ratings went. */
+/** Loads a player with the history of their ratings. */
 export async function askPlayer(name: string) {
   const given = await server.profile(name)
   if (!given.ok) return given

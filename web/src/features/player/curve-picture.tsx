@@ -11,7 +11,7 @@ interface Props {
   readonly points: RatingCurve['points']
 }
 
-/** How a rating went: a line to see, and the same as a table. */
+/** The history of a rating: as a line, and as a table for screen readers. */
 export const CurvePicture = ({ title, points }: Props) => {
   const { player: text } = useText()
   const scale = scaleOf(points)

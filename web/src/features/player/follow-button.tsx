@@ -7,7 +7,7 @@ import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { ErrorNote } from '../../ui/queries/error-note.tsx'
 import { followsQuery } from './follows-query.ts'
 
-/** Follows or unfollows a player; shows nothing until it is known which. */
+/** Follows or unfollows a player; renders nothing until the current state is known. */
 export const FollowButton = ({ name }: { readonly name: string }) => {
   const words = useText()
   const { follows: text } = words

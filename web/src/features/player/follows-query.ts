@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 
-/** How often it is asked again what followed players are doing, while that is shown. */
+/** Interval for refreshing the status of followed players while it is shown, in milliseconds. */
 const EACH_MS = 20_000
 
 /** The players whom the player follows. */

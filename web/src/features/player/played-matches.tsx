@@ -63,7 +63,7 @@ function otherName(words: Text, seat: PlayedSeat | undefined): string {
   return seat.name === '' ? text.nobody : shownName(words, seat.name)
 }
 
-/** Whether a seat was that of somebody with a name of their own. */
+/** True for a seat with a profile: a named account that still exists. */
 const hasProfile = (seat: PlayedSeat | undefined): boolean =>
   seat !== undefined && !seat.deleted && !seat.guest && seat.bot === null && seat.name !== ''
 

@@ -16,7 +16,7 @@ import { PlayedMatches } from './played-matches.tsx'
 import styles from './player-screen.module.css'
 import { useDay } from './use-day.ts'
 
-/** A player, as everybody sees them. */
+/** The public profile of a player. */
 export const PlayerScreen = ({ params: { name = '' } }: ScreenProps) => {
   const query = useQuery({ queryKey: ['player', name], queryFn: () => unwrap(askPlayer(name)) })
   return (

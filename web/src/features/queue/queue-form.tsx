@@ -14,7 +14,7 @@ import styles from './queue-screen.module.css'
 
 interface Props {
   readonly isPending: boolean
-  /** Why nobody is looked for any more; null while there is nothing to say. */
+  /** Why the search ended; null if there is nothing to report. */
   readonly error: RequestError | null
   readonly onBegin: (wish: QueueWish) => void
 }

@@ -5,7 +5,7 @@ import styles from './queue-screen.module.css'
 import { useQueueing } from './use-queueing.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Finds an opponent of about the own strength. */
+/** Finds an opponent of similar strength. */
 export const QueueScreen = () => {
   const { places } = useText()
   const { queued, isPending, error, begin, cancel } = useQueueing()

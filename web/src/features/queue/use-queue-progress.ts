@@ -9,7 +9,7 @@ type QueueState = 'seated' | 'unseated' | 'reconnecting' | 'reconnected'
 
 const STATES: readonly QueueState[] = ['seated', 'unseated', 'reconnecting', 'reconnected']
 
-/** How the waiting goes, drawn again with every word of the server, and each second between them. */
+/** The progress of the search, re-rendered with each message of the server and each second. */
 export function useQueueProgress(queued: Queued) {
   const { queue } = useText()
   const announce = useAnnounce()

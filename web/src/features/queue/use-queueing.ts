@@ -5,9 +5,9 @@ import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { server } from '../../lib/server.ts'
 import { useTakeSeat } from '../match/seats/use-seat-request.ts'
 
-/** How the search for an opponent goes. */
+/** The state of the search for an opponent. */
 interface Queueing {
-  /** The own place; null while nobody is looked for. */
+  /** The place in the queue; null while not searching. */
   readonly queued: Queued | null
   readonly isPending: boolean
   readonly error: RequestError | null
@@ -15,7 +15,7 @@ interface Queueing {
   readonly cancel: () => void
 }
 
-/** Looks for an opponent, and goes to the match; whoever leaves the screen gives the place up. */
+/** Searches for an opponent and opens the match; leaving the screen gives up the place. */
 export function useQueueing(): Queueing {
   const [queued, setQueued] = useState<Queued | null>(null)
   const [lost, setLost] = useState<RequestError | null>(null)

@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** The search for an opponent, as it goes: what was waited, who is around, and a bot after a while. */
+/** A running search: the time waited, players nearby, and after a while the offer of a bot. */
 export const Waiting = ({ queued, onCancel }: Props) => {
   const text = useText()
   const { queue } = text
@@ -55,7 +55,7 @@ export const Waiting = ({ queued, onCancel }: Props) => {
   )
 }
 
-/** The bot that would play, since nobody came. */
+/** The offer of a bot, since no opponent was found. */
 const BotOffer = ({ queued }: { readonly queued: Queued }) => {
   const { queue } = useText()
   const { isPending, error, run } = useServerMutation()
@@ -78,6 +78,6 @@ const BotOffer = ({ queued }: { readonly queued: Queued }) => {
   )
 }
 
-/** So many seconds in words; minutes, too, from the second one on. */
+/** A duration in words; with minutes from two minutes on. */
 const durationWords = ({ queue }: Text, seconds: number): string =>
   seconds < 120 ? queue.seconds(seconds) : queue.minutes(Math.floor(seconds / 60), seconds % 60)

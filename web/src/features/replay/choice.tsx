@@ -8,7 +8,7 @@ interface Props {
   readonly onChoice: (value: string) => void
 }
 
-/** One of a few things, chosen from a list that opens. */
+/** A choice from a drop-down list. */
 export const Choice = ({ label, value, options, onChoice }: Props) => {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { type GameEvent, makeEvent } from '@dungeon-dice/client-sdk/rules'
 import styles from './replay-table.module.css'
 
-/** Events as the notation writes them: all that can be said without a board. */
+/** Events in notation: all that can be shown without a board. */
 export const EventLines = ({ events }: { readonly events: readonly GameEvent[] }) => (
   <ol className={styles['event-lines']}>
     {events.map((event, place) => (

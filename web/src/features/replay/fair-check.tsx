@@ -18,7 +18,7 @@ interface Props {
   readonly catalogue: Catalogue
 }
 
-/** Works every roll of a record out again, here in the browser, and says what was found. */
+/** Recomputes every roll of a record in the browser, and reports the result. */
 export const FairCheck = ({ record, catalogue }: Props) => {
   const text = useText()
   const announce = useAnnounce()

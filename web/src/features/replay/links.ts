@@ -1,7 +1,7 @@
 import { decoded } from '../../lib/browser/decoded.ts'
 import { PATHS, pathTo } from '../../lib/paths.ts'
 
-/** The address of a moment of a match, to be sent around. */
+/** The address of a moment of a match, to share. */
 export const replayLink = (id: string, step: number): string =>
   `${location.origin}${pathTo('replay', { id })}?step=${step}`
 

@@ -1,17 +1,17 @@
-/** Stands for the record that was loaded from a file or as text, in place of the id of a match. */
+/** Takes the place of a match id for a record loaded from a file or as text. */
 export const LOADED_ID = 'file'
 
 const KEY = 'dungeon-dice record'
 
 let kept: string | null = null
 
-/** Keeps the text of a record, so that its screen finds it, also when this tab is loaded again. */
+/** Stores the text of a record, so that its screen finds it, even after a reload. */
 export function rememberRecord(text: string): void {
   kept = text
   try {
     sessionStorage.setItem(KEY, text)
   } catch {
-    // Then it is there until the page is closed.
+    // Without storage, it lasts until the page is closed.
   }
 }
 

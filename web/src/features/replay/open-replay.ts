@@ -20,7 +20,7 @@ export interface OpenedReplay {
 /** The catalogue of this hash: the built-in one, or that of the server if it can be had. */
 async function catalogueOf(hash: string): Promise<Catalogue> {
   if (hash === BUILT_IN.hash) return BUILT_IN
-  // Without the right dice the text is refused for them, which says more than that nobody answers.
+  // With other dice, the record is refused because of them, which says more than a failed request.
   return server.catalogue().catch(() => BUILT_IN)
 }
 
@@ -52,5 +52,7 @@ export async function openMatch(id: string) {
   return ok({ replay, catalogue: await catalogueOf(hash) })
 }
 
-/** A text that somebody pasted or loaded, as records end their lines: with one sign each, the last too. */
+/**
+ * A pasted or loaded text with the line endings of records: one line feed each, the last line too.
+ */
 export const recordIn = (text: string): string => `${text.replaceAll('\r\n', '\n').trim()}\n`

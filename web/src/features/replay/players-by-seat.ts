@@ -2,7 +2,7 @@ import type { Player, Replay } from '@dungeon-dice/client-sdk'
 import type { Text } from '../../lib/text/text.tsx'
 import { playerCalled } from './players.ts'
 
-/** A record, as far as its players go. */
+/** The part of a record that names its players. */
 interface WithPlayers {
   readonly players: Readonly<
     Record<string, { readonly name?: string; readonly bot?: string | null }>

@@ -37,7 +37,9 @@ export function playerCalled(
   return { ...GONE, name: bot ?? called, bot: bot !== null }
 }
 
-/** The players of a record, those without a name called by their seats; of no record, both so. */
+/**
+ * The players of a record; those without a name, or without a record, are called by their seats.
+ */
 export function playersOf(record: DdmRecord | null, text: Text): BySeat<Player> {
   const playerOn = (seat: Seat): Player => playerCalled(record?.players[seat] ?? {}, seat, text)
   return { A: playerOn('A'), B: playerOn('B') }

@@ -14,7 +14,7 @@ interface Props extends OpenedReplay {
 
 /** The analysis of a replay; with `?analyse` in its address it begins by itself. */
 export const ReplayAnalysis = ({ replay, catalogue, names, timeline, standing }: Props) => {
-  // The address follows the replay afterwards.
+  // Read once: later the address is updated by the replay.
   const [isWanted] = useState(() => new URLSearchParams(location.search).has('analyse'))
   if (replay.record === null) return null
   return (
@@ -31,7 +31,7 @@ export const ReplayAnalysis = ({ replay, catalogue, names, timeline, standing }:
   )
 }
 
-/** The whole state after a step; the replay stands where it stood afterwards. */
+/** The full state after a step; the replay returns to its position. */
 function wholeStateAt(replay: Replay, step: number): State | null {
   const { step: before, viewer } = replay
   replay.viewer = 'all'

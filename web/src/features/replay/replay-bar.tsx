@@ -12,7 +12,7 @@ interface Props {
   readonly atSeconds: number | null
 }
 
-/** Runs a replay and moves it: by step, by event, by turn, or anywhere. */
+/** The replay controls: play, and move by step, event or turn, or to any position. */
 export const ReplayBar = ({ timeline, standing, atSeconds }: Props) => {
   const { replay } = useText()
   const { moment, go, isRunning, run } = standing
@@ -43,7 +43,7 @@ export const ReplayBar = ({ timeline, standing, atSeconds }: Props) => {
           type="button"
           className="primary"
           onClick={() => {
-            // At the end there is nothing to run but all of it once more.
+            // At the end, playing starts over.
             if (!isRunning && step >= timeline.steps) go(() => atStep(timeline, 0))
             run(!isRunning)
           }}

@@ -12,11 +12,11 @@ import { openText } from './open-replay.ts'
 import { OpenedTable } from './opened-table.tsx'
 import { OtherReplays } from './other-replays.tsx'
 
-/** A match that is over, from the server or from a text, at the moment that the address names. */
+/** The replay of a finished match, from the server or a text, at the step in the address. */
 export const ReplayScreen = ({ params: { id = '' } }: ScreenProps) => {
   const { places } = useText()
   const search = useSearch()
-  // The address follows the replay afterwards, which must not begin anew by that.
+  // Read once: later the address is updated by the replay, which must not restart it.
   const [first] = useState(() => stepIn(search))
   return (
     <Screen title={places.replay} isBare>

@@ -27,7 +27,7 @@ interface Props extends OpenedReplay {
   readonly isEmbedded: boolean
 }
 
-/** A match that is over, to be looked at: its board at a moment, and what happened up to it. */
+/** A replay: the board at a moment, and the log up to it. */
 export const ReplayTable = ({ replay, catalogue, id, first, isEmbedded }: Props) => {
   const text = useText()
   const [below, setBelow] = useState<Seat>('A')

@@ -30,7 +30,7 @@ interface Props {
 
 const NOTHING: readonly GameEvent[] = []
 
-/** A duel that nobody plays here: its board between what both players have. */
+/** A duel in a replay: the board between both players' bars. */
 export const ShownDuel = ({
   state,
   bars = state,

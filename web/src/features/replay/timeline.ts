@@ -8,13 +8,13 @@ export interface TurnStart {
   readonly moment: Moment
 }
 
-/** Where a replay stands: at a step, and within what it led to at an event; 0 before the first. */
+/** A position in a replay: a step, and the number of an event within it; 0 before the first. */
 export interface Moment {
   readonly step: number
   readonly event: number
 }
 
-/** How a match went: what can be gone to. */
+/** The steps, events and turns of a match that a replay can go to. */
 export interface Timeline {
   readonly steps: number
   /** Number of the last event up to each step, that of step 0 first. */
@@ -22,7 +22,7 @@ export interface Timeline {
   readonly turns: readonly TurnStart[]
 }
 
-/** Reads a replay through once; it stands where it stood afterwards. */
+/** Builds the timeline by playing through a replay once; it returns to its position. */
 export function timelineOf(replay: Replay): Timeline {
   const { step: before, steps } = replay
   const eventsUpTo = Array.from({ length: steps + 1 }, (_, step) => {
@@ -44,19 +44,19 @@ const stepOf = (eventsUpTo: readonly number[], event: number): number =>
     eventsUpTo.findIndex((upTo) => upTo >= event),
   )
 
-/** A step with all that it led to; the nearest there is. */
+/** The nearest existing step, after all its events. */
 export function atStep({ steps, eventsUpTo }: Timeline, wanted: number): Moment {
   const step = Math.min(steps, Math.max(0, Math.trunc(wanted) || 0))
   return { step, event: eventsUpTo[step] ?? 0 }
 }
 
-/** An event, from 1, and the step that led to it; the nearest there is. */
+/** The nearest existing event, from 1, with its step. */
 export function atEvent({ steps, eventsUpTo }: Timeline, wanted: number): Moment {
   const event = Math.min(eventsUpTo[steps] ?? 0, Math.max(1, wanted))
   return { step: stepOf(eventsUpTo, event), event }
 }
 
-/** The turn that goes on at a moment; null before the first. */
+/** The turn at a moment; null before the first. */
 export const turnAt = ({ turns }: Timeline, { event }: Moment): TurnStart | null =>
   turns.findLast(({ moment }) => moment.event <= event) ?? null
 
@@ -70,10 +70,10 @@ function byTurn(timeline: Timeline, now: Moment, by: 1 | -1): Moment {
   return atStep(timeline, start?.moment.step ?? (by > 0 ? timeline.steps : 0))
 }
 
-/** How far one may go on. */
+/** The unit of a move. */
 export type Stride = 'step' | 'event' | 'turn'
 
-/** One on, or one back. */
+/** The moment one step, event or turn forward or back. */
 export function onBy(timeline: Timeline, now: Moment, stride: Stride, by: 1 | -1): Moment {
   if (stride === 'step') return atStep(timeline, now.step + by)
   return stride === 'event' ? atEvent(timeline, now.event + by) : byTurn(timeline, now, by)

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { atStep, type Moment, onBy, type Timeline } from './timeline.ts'
 
-/** How long a step rests once it was seen, at the usual speed, in milliseconds. */
+/** Pause after each step at normal speed, in milliseconds. */
 const REST_MS = 600
 
 /** How fast a replay can run, as a multiple of the usual speed. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
-/** Where a replay stands. */
+/** The position of a replay. */
 interface Stand {
   readonly moment: Moment
   /** Whether it came there by one step on, which is shown as motion: what is leapt over would be a storm. */
   readonly isOn: boolean
 }
 
-/** Where a replay stands while it runs or rests, and how it is moved. */
+/** The position of a replay, whether it plays, and its controls. */
 export interface Playback extends Stand {
   readonly go: (to: (now: Moment) => Moment) => void
   readonly isRunning: boolean
@@ -44,7 +44,7 @@ export function usePlayback(timeline: Timeline, first: number): Playback {
   return { ...stand, go, isRunning, run, speed, setSpeed }
 }
 
-/** Goes on by itself while a replay runs: each step waits until the one before it was seen. */
+/** Advances a playing replay: each step waits until the previous one was shown. */
 export function useRunning(timeline: Timeline, standing: Playback, isSeen: boolean): void {
   const { isRunning, run, speed, go, moment } = standing
   const { step } = moment

@@ -11,12 +11,12 @@ const MOVES: Readonly<Record<string, (timeline: Timeline, now: Moment) => Moment
   End: (timeline) => atStep(timeline, timeline.steps),
 }
 
-/** Where all keys have a meaning of their own: fields, and the squares of the board. */
+/** Elements that handle all keys themselves: fields, and the squares of the board. */
 const OWN_KEYS = 'input, select, textarea, [role="grid"]'
-/** Where the space bar presses. */
+/** Elements that the space bar presses. */
 const OWN_SPACE = 'button, a, summary'
 
-/** Moves a replay by keys, wherever the focus is: the space bar runs and halts it. */
+/** Keyboard control of a replay, wherever the focus is: the space bar plays and pauses. */
 export function useReplayKeys(timeline: Timeline, { go, run, isRunning }: Playback): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ interface Props {
   readonly onFlip: () => void
 }
 
-/** Chooses through whose eyes a match is looked at, and from which side. */
+/** Chooses the viewer of a replay, and the side at the bottom. */
 export const ViewerChoice = ({ viewer, names, onViewer, onFlip }: Props) => {
   const { replay } = useText()
   return (

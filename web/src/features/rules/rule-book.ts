@@ -36,6 +36,6 @@ export interface RuleBook {
   readonly sections: readonly RuleSection[]
 }
 
-/** The text of nodes, without what they look like. */
+/** The plain text of nodes. */
 export const textOf = (nodes: readonly RuleNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.of))).join('')

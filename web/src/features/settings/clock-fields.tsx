@@ -20,7 +20,7 @@ const PARTS = [
   { part: 'allowanceMs', label: 'allowanceSeconds', unitMs: 1000, least: 0, most: 3600 },
 ] as const satisfies readonly { readonly part: keyof TimeControl; readonly [K: string]: unknown }[]
 
-/** Which clock is played with, and the numbers of one of one's own; a rated match needs one. */
+/** The choice of a clock, or the values of a custom one; a rated match needs a clock. */
 export const ClockFields = ({ draft, onDraft }: Props) => {
   const text = useText()
   const { settings } = text

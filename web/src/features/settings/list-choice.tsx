@@ -14,7 +14,7 @@ interface Props {
   readonly preset?: string
 }
 
-/** Everything that can be brought: lists that were saved, and those that come with the server. */
+/** All lists to choose from: saved ones, and those of the server. */
 const choicesQuery = (game: ListGameId) =>
   queryOptions({
     queryKey: ['lists', 'choices', game],
@@ -26,7 +26,7 @@ const choicesQuery = (game: ListGameId) =>
     },
   })
 
-/** Which dice list is brought. */
+/** The choice of a dice list. */
 export const ListChoice = ({ list, onList, preset }: Props) => {
   const { presets, settings, lists: words } = useText()
   const games = useOfferedGames()

@@ -5,7 +5,7 @@ type Clock = NonNullable<Settings['clock']>
 type ClockName = Extract<Clock, string>
 /** The values of a custom clock, in milliseconds. */
 export type TimeControl = Exclude<Clock, string>
-/** How players may talk. */
+/** The chat modes. */
 type ChatMode = NonNullable<Settings['chat']>
 /** How many matches a series has at most. */
 type SeriesLength = NonNullable<Settings['series']>
@@ -30,7 +30,7 @@ export interface SettingsDraft {
 
 const MINUTE = 60_000
 
-/** The form at first: the defaults of the protocol. */
+/** The initial form: the defaults of the protocol. */
 export const FIRST_DRAFT: SettingsDraft = {
   preset: 'tabletop',
   seats: null,
@@ -44,7 +44,7 @@ export const FIRST_DRAFT: SettingsDraft = {
   chat: 'all',
 }
 
-/** The settings as the server reads them. */
+/** The settings in the form of the protocol. */
 export const settingsOf = ({ clock, time, rated, seats, ...draft }: SettingsDraft): Settings => ({
   ...draft,
   ...(seats === null ? {} : { seats }),
@@ -71,7 +71,7 @@ const isBounded = (time: TimeControl): boolean =>
     (part) => time[part] <= LONGEST_RATED[part],
   )
 
-/** The draft with this wish for a rated match, which always has a clock (P2.12). */
+/** The draft, rated or not; a rated match always has a clock (P2.12). */
 export const withRated = (draft: SettingsDraft, rated: boolean): SettingsDraft => ({
   ...draft,
   rated,

@@ -25,7 +25,7 @@ const CHATS = ['all', 'phrases', 'off'] as const
 /** Most seconds by which spectators may be behind (P2.12). */
 const LONGEST_DELAY = 180
 
-/** Everything that can be chosen about a match (P2.12). */
+/** The form for all settings of a match (P2.12). */
 export const SettingsForm = ({ draft, onDraft, countsOf }: Props) => {
   const { settings } = useText()
   const games = useOfferedGames()

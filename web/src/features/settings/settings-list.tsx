@@ -2,7 +2,7 @@ import { useText } from '../../lib/text/text.tsx'
 import styles from './settings.module.css'
 import { type ShownSettings, settingsWords } from './settings-words.ts'
 
-/** The settings of a match, for those who think about playing or watching it. */
+/** The settings of a match, for visitors who may want to play or watch it. */
 export const SettingsList = ({ settings }: { readonly settings: ShownSettings }) => {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { presetName } from '../../lib/text/preset-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
 import type { TimeControl } from './settings-draft.ts'
 
-/** The settings of a match as everybody sees them. */
+/** The public settings of a match. */
 export type ShownSettings = OpenGame['settings']
 
 /** A clock in words; null for no clock. */
@@ -12,7 +12,9 @@ export const timeWords = ({ settings }: Text, time: TimeControl | null): string 
     ? settings.noTime
     : settings.time(Math.round((time.startMs / 60_000) * 10) / 10, time.incrementMs / 1000)
 
-/** The settings of a match in short sentences: what it is first, then whatever is not as usual. */
+/**
+ * The settings of a match in short sentences: the preset first, then what differs from the default.
+ */
 export function settingsWords(text: Text, shown: ShownSettings): readonly string[] {
   const { settings } = text
   const words = [presetName(text, shown.preset)]

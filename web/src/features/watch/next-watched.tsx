@@ -10,12 +10,12 @@ import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { nextMatchOf } from './next-match-of.ts'
 
-/** How often it is asked for, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const ASKED_MS = 4_000
-/** How many of the newest matches are looked through. */
+/** Number of newest matches to search. */
 const LOOKED_THROUGH = 50
 
-/** Leads those who watched a match along to the next one of the same two players, as soon as there is one. */
+/** Offers spectators the next match of the same two players as soon as it begins. */
 export const NextWatched = ({ spectator: { id, players } }: { readonly spectator: Spectator }) => {
   const { watch } = useText()
   const announce = useAnnounce()

@@ -19,7 +19,7 @@ interface Around {
   readonly onAgain: () => void
 }
 
-/** The main panel of those who watch: a loss, the result, or who is asked what. */
+/** The spectators' main panel: a lost connection, the result, or the open decision. */
 export function watchMainPart(around: Around): MainPart {
   const { text, spectator, parts, connection, onAgain } = around
   const part = { isTall: true, isCalling: false }

@@ -13,7 +13,7 @@ import { WatchView } from './watch-view.tsx'
 import { WatchWays } from './watch-ways.tsx'
 import { watchedAt } from './watched-at.ts'
 
-/** A match that somebody watches, by its id or by the code of a private one. */
+/** The spectator's screen of a match, by its id or the code of a private one. */
 export const WatchScreen = ({ params: { id = '' } }: ScreenProps) => {
   const { places } = useText()
   const search = useSearch()

@@ -11,7 +11,7 @@ interface Around {
   readonly text: Text
   readonly spectator: Spectator
   readonly parts: TableParts
-  /** Lines of the chat that were not shown yet. */
+  /** Number of unread lines of chat. */
   readonly unread: number
   /** Name of the player whose side is below. */
   readonly below: string

@@ -27,11 +27,11 @@ interface Props {
   readonly spectator: Spectator
   /** The view of its game. */
   readonly view: GameView
-  /** Watches anew, once it is lost. */
+  /** Watches again after the connection is lost. */
   readonly onAgain: () => void
 }
 
-/** A match as somebody without a seat sees it. */
+/** A match as spectators see it. */
 export const WatchView = ({ spectator, view, onAgain }: Props) => {
   const { places, watch } = useText()
   useLive(spectator)
@@ -60,7 +60,7 @@ interface WatchedProps extends Props {
   readonly connection: ConnectionState
 }
 
-/** A match of which there is something to see. */
+/** A match whose first frame has arrived. */
 const WatchedView = ({ spectator, view, connection, onAgain }: WatchedProps) => {
   const text = useText()
   const [first = ''] = playersOf(spectator).keys()

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 
-/** The ways on from a match that cannot be watched: it may be over, and others go on. */
+/** Links for a match that cannot be watched: its replay, and live matches. */
 export const WatchWays = ({ id }: { readonly id: string }) => {
   const { match, ways } = useText()
   return (

@@ -18,7 +18,7 @@ interface Live {
   readonly on: (name: (typeof OF_BOTH)[number], handler: () => void) => () => void
 }
 
-/** A match in which somebody sits. */
+/** A match in which the reader has a seat. */
 interface Seated {
   readonly on: (name: (typeof OF_SEATS)[number], handler: () => void) => () => void
 }

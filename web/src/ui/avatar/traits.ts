@@ -9,13 +9,13 @@ export interface Traits {
   readonly mouth: number
 }
 
-/** How many there are of each part. */
+/** Number of variants of each part. */
 export const PARTS = { pattern: 5, head: 5, crown: 7, eyes: 6, mouth: 5 } as const
 
 /** Hues of the ground; the skin is far from it on the wheel. */
 const HUES = 18
 
-/** The traits of a name: always the same, in whatever case and form it is written. */
+/** The traits of a name; case and Unicode form do not matter. */
 export function traitsOf(name: string): Traits {
   const next = numbersOf(name.normalize('NFKC').toLowerCase())
   const ground = next(HUES) * (360 / HUES)
@@ -30,7 +30,7 @@ export function traitsOf(name: string): Traits {
   }
 }
 
-/** Numbers that follow from a text: FNV-1a for its hash, and a finaliser for each number. */
+/** Pseudo-random numbers seeded by a text: an FNV-1a hash, and a finaliser for each number. */
 function numbersOf(text: string): (below: number) => number {
   let state = 0x811c9dc5
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193)

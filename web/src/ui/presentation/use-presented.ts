@@ -2,19 +2,19 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type AnimationSpeed, useAnimationSpeed } from '../../lib/animation-speed.ts'
 import { type Presented, ShowQueue, type Timers } from './show-queue.ts'
 
-/** How a match stands after a step, with all events so far. */
+/** The match after a step, with all events so far. */
 export interface Moment<S, E> {
   readonly state: S
   readonly history: readonly E[]
 }
 
-/** Something that a moment is shown with: its screen, and its length in milliseconds. */
+/** One part of a presentation: its screen, and its duration in milliseconds. */
 interface Act<S, E> {
   readonly frame: Moment<S, E>
   readonly lengthMs: number
 }
 
-/** The acts that show a step, each `pace` times as long as usual; 0 shows it at once. */
+/** Makes the acts that show a step, each `pace` times its usual length; 0 shows it at once. */
 type ActsOf<S, E, A> = (before: Moment<S, E>, after: Moment<S, E>, pace: number) => readonly A[]
 
 /** A match whose steps are presented. */
@@ -62,7 +62,7 @@ function useQueue<S, E, A extends Act<S, E>>(
   return queue
 }
 
-/** Shows a match that goes on, step by step; in a page that nobody sees, at once. */
+/** Presents a running match step by step; at once in a hidden page. */
 export function usePresented<S, E, A extends Act<S, E>>(
   match: MatchSource<S, E>,
   actsOf: ActsOf<S, E, A>,
@@ -92,7 +92,7 @@ function subscribe<S, E, A extends Act<S, E>>(
     queue.push(momentOf(match))
     if (document.hidden) queue.flush()
   }
-  // All events of a step come after the change of the state that they tell of.
+  // All events of a step are emitted after its change of state.
   const soon = () => queueMicrotask(take)
   const refresh = () => {
     if (match.state !== null && match.history.length === known && queue.presented.isDone)
@@ -115,7 +115,7 @@ function subscribe<S, E, A extends Act<S, E>>(
   }
 }
 
-/** Shows a moment of a record: as motion if it is the next one, else at once. */
+/** Presents a moment of a record: animated if it is the next one, else at once. */
 export function usePresentedMoment<S, E, A extends Act<S, E>>(
   moment: Moment<S, E>,
   actsOf: ActsOf<S, E, A>,

@@ -15,7 +15,7 @@ const blocksQuery = queryOptions({
   queryFn: () => unwrap(server.blocks()),
 })
 
-/** Whom somebody has blocked: each can be unblocked, and others blocked by name. */
+/** The blocked players: each can be unblocked, and others blocked by name. */
 export const BlockedPlayers = () => {
   const { blocks } = useText()
   return (

@@ -2,7 +2,7 @@ import type { Goal, Lesson } from '../lesson.ts'
 
 const OWN_END: readonly Goal[] = [{ event: 'turnEnded', facts: { seat: 'A' } }]
 
-/** Where the first piece has to come to, so that the opponent's can meet it. */
+/** Squares of which the first piece must cover one, so that the opponent's piece can meet it. */
 const HALFWAY = ['b4', 'c4', 'd4', 'e4', 'f4', 'a5', 'b5', 'c5', 'd5', 'e5', 'f5', 'g5']
 
 /**

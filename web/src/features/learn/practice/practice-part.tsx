@@ -19,7 +19,7 @@ interface Around {
   readonly text: Text
   readonly learn: LearnText
   readonly own: Seat
-  /** The match as far as it was told. */
+  /** The match so far, in words. */
   readonly told: Frame
   readonly players: BySeat<Player>
   readonly decision: SeatDecision | null

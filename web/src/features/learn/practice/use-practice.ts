@@ -21,7 +21,7 @@ import {
 import type { Presented } from '../../../games/ddm/presentation/presentation-queue.ts'
 import { usePresentation } from '../../../games/ddm/presentation/use-presentation.ts'
 
-/** How long the bot takes at least for an answer, in milliseconds; acts are shown at their own pace. */
+/** Shortest time of the bot for an answer, in milliseconds; animations have their own pace. */
 const PAUSE_MS = 200
 
 /** A practice match while somebody plays. */
@@ -34,7 +34,7 @@ export interface PracticeRun {
   readonly isOtherLost: boolean
 }
 
-/** The match that is kept in this browser, else a new one; `start` can be read. */
+/** The match stored in this browser, else a new one; `start` is valid. */
 function openPractice(
   start: PlayOn | null,
 ): Resumed & { readonly practice: Practice; readonly isOtherLost: boolean } {

@@ -11,10 +11,10 @@ interface Props {
   readonly isSending?: boolean
 }
 
-/** How long an answer may take before it is said that it takes long. */
+/** How long an answer may take before a note says so, in milliseconds. */
 const SLOW_MS = 1_000
 
-/** The state of the connection; empty while it is good. */
+/** A note about the connection; empty while it is good. */
 export const ConnectionNote = ({ connection, isSending = false }: Props) => {
   const { connection: text } = useText()
   const isSlow = useSlow(isSending && connection.is === 'up')
@@ -42,7 +42,7 @@ function sentenceOf(text: Text['connection'], connection: ConnectionState): stri
     : text.stopping(connection.backInSeconds)
 }
 
-/** Whether something has gone on for long. */
+/** True once something has been going on for `SLOW_MS`. */
 function useSlow(isGoingOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -8,11 +8,11 @@ import styles from './connection.module.css'
 
 interface Props {
   readonly error: RequestError
-  /** Tries to have it back; left out where nothing can be had back. */
+  /** Tries to reconnect; missing where that is impossible. */
   readonly onAgain?: () => void
 }
 
-/** That a match is gone from this page for good: why, and the way on. */
+/** Shown once the connection to a match is lost for good: why, and where to go. */
 export const LostPanel = ({ error, onAgain }: Props) => {
   const text = useText()
   const { connection, ways } = text

@@ -2,20 +2,20 @@ import type { SpectatorEvents } from '@dungeon-dice/client-sdk'
 import { useEffect, useState } from 'react'
 import { type RequestError, requestErrorOf } from '../../../lib/queries/request-error.ts'
 
-/** How the connection to a match is. */
+/** The state of the connection to a match. */
 export type ConnectionState =
   | { readonly is: 'up' }
-  /** It was lost, and is up again since a moment ago. */
+  /** Reestablished a moment ago. */
   | { readonly is: 'back' }
-  /** The server said that it stops, and when it is back. */
+  /** The server has announced that it stops, and when it will be back. */
   | { readonly is: 'stopping'; readonly backInSeconds: number }
-  /** It is being brought back. */
+  /** Reconnecting. */
   | { readonly is: 'down'; readonly attempt: number; readonly backInSeconds: number | null }
   | { readonly is: 'lost'; readonly error: RequestError }
 
 const UP = { is: 'up' } as const
 
-/** A match, or what is seen of one, as far as its connection goes. */
+/** The connection of a match, played or watched. */
 interface Lined {
   readonly on: <Name extends keyof SpectatorEvents>(
     name: Name,
@@ -23,10 +23,10 @@ interface Lined {
   ) => () => void
 }
 
-/** How long it is said that the connection is back. */
+/** How long the note about the new connection stays, in milliseconds. */
 const BACK_MS = 4_000
 
-/** How the connection to a match is, as it changes. */
+/** The state of the connection to a match, kept up to date. */
 export function useConnectionState(subject: Lined): ConnectionState {
   const [connection, setLine] = useState<ConnectionState>(UP)
   useEffect(() => {
@@ -55,6 +55,6 @@ const downAfter = (before: ConnectionState, attempt: number): ConnectionState =>
   backInSeconds: before.is === 'stopping' || before.is === 'down' ? before.backInSeconds : null,
 })
 
-// The first time that a connection is up is told in the same way.
+// The first connection is reported by the same event.
 const backAfter = (before: ConnectionState): ConnectionState =>
   before.is === 'down' || before.is === 'stopping' ? { is: 'back' } : before

@@ -13,7 +13,7 @@ interface Props {
   readonly rolls?: (() => ReactNode) | undefined
 }
 
-/** Whether the dice of a match were fair: worked out in the browser when somebody asks for it. */
+/** The check of a match's dice, computed in the browser on demand. */
 export const DiceCheck = ({ match, rolls }: Props) => {
   const { diceCheck } = useText()
   const [found, setFound] = useState<Found | null>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MainPart } from '../../../ui/match/main-part.ts'
 import type { Tab } from '../../../ui/tabs/tabs.tsx'
 
-/** The parts of a match on the screen, wherever they lie. */
+/** The parts of the match screen, in any layout. */
 export interface MatchLayoutProps {
   /** The player whose side is above, and the one below. */
   readonly far: ReactNode
@@ -14,12 +14,12 @@ export interface MatchLayoutProps {
   /** Urgent notes: about the connection, about offers. */
   readonly notes: ReactNode
   readonly main: MainPart
-  /** The card of the figure that is looked at. */
+  /** The card of the inspected figure. */
   readonly card: ReactNode
   readonly tabs: readonly Tab[]
-  /** How far down the board the aimed square is, from 0 to 1; null for none. */
+  /** Vertical position of the aimed square on the board, from 0 (top) to 1; null for none. */
   readonly aimedAt: number | null
-  /** How far down the board the middle of what can be done there is; null for nothing. */
+  /** Vertical middle of the marked squares on the board, from 0 (top) to 1; null for none. */
   readonly busyAt: number | null
   /** Forecast for the aimed square in one line; empty for none. */
   readonly brief?: string

@@ -6,13 +6,13 @@ import styles from './match-layout.module.css'
 import { SheetLayout } from './sheet-layout.tsx'
 import { useTop } from './use-top.ts'
 
-/** Upright phones, and very narrow windows. */
+/** Phones in portrait, and very narrow windows. */
 const SMALL = '(max-width: 45rem) and (orientation: portrait), (max-width: 30rem)'
-/** Phones that lie: there is no height to give away. */
+/** Phones in landscape, which have no height to spare. */
 const SHORT = '(max-height: 30rem)'
-/** Enough for a column of its own for cards, beside a board that lies on its side. */
+/** Wide enough for a separate column of cards beside a board on its side. */
 const WIDE = '(min-width: 110rem)'
-/** The parts of a match, as this screen has room for them. */
+/** Lays out the parts of a match for the size of the window. */
 export const MatchLayout = (props: MatchLayoutProps) =>
   useMedia(SMALL) ? <SheetLayout {...props} /> : <SideLayout {...props} />
 

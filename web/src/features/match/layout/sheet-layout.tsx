@@ -4,7 +4,10 @@ import styles from './match-layout.module.css'
 import { useSheet } from './use-sheet.ts'
 import { useTop } from './use-top.ts'
 
-/** A small screen: the board has all of it, and the rest lies on a sheet that folds away. */
+/**
+ * The layout of small screens: the board fills the screen, and everything else is on a sheet that
+ * folds away.
+ */
 export const SheetLayout = ({
   far,
   near,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How long a browser may take to notice that what has the focus was disabled, in milliseconds. */
+/** Longest time until a browser notices that the focused element was disabled, in milliseconds. */
 const NOTICED_MS = 60
 
-/** The heading of the main panel, whatever lies on it. */
+/** The heading of the main panel. */
 const MAIN = '[data-main] h2'
 
 /**
@@ -32,7 +32,7 @@ export function useMainFocus(): void {
 const isGone = (element: Element | null): boolean =>
   element !== null && (!element.isConnected || element.matches(':disabled'))
 
-/** To the main panel; where that is folded away, to the heading of the screen. */
+/** Focuses the main panel or, while that is folded away, the heading of the screen. */
 function goHome(): void {
   for (const place of [MAIN, '#screen h1']) {
     const heading = document.querySelector<HTMLElement>(place)

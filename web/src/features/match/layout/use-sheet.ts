@@ -7,7 +7,7 @@ export interface Sheet {
   readonly isOpen: boolean
   /** The end of the board that it lies over. */
   readonly side: 'top' | 'bottom'
-  /** Shows this, or folds it away when it is shown already. */
+  /** Shows this part, or folds the sheet away if it is shown already. */
   readonly toggle: (id: string) => void
 }
 
@@ -15,16 +15,16 @@ interface Held {
   readonly shown: string
   readonly isOpen: boolean
   readonly side: Sheet['side']
-  /** Of the main panel, when it was opened last. */
+  /** Key of the main panel when it was last opened. */
   readonly key: string
 }
 
 interface Around {
-  /** Differs whenever the main panel has something new: then it is opened. */
+  /** Changes when the main panel has something new, which opens it. */
   readonly mainKey: string
-  /** How far down the board the aimed square is, from 0 to 1; null for none. */
+  /** Vertical position of the aimed square on the board, from 0 (top) to 1; null for none. */
   readonly aimedAt: number | null
-  /** How far down the board the middle of what can be done there is; null for nothing. */
+  /** Vertical middle of the marked squares on the board, from 0 (top) to 1; null for none. */
   readonly busyAt: number | null
 }
 
@@ -47,7 +47,7 @@ export function useSheet({ mainKey, aimedAt, busyAt }: Around): Sheet {
   return { shown: now.shown, isOpen: now.isOpen, side: now.side, toggle }
 }
 
-/** The end at which a sheet covers nothing that is aimed at; where it was, if both will do. */
+/** The end at which a sheet does not hide the aimed square; its present one if neither does. */
 export function sideFor(side: Sheet['side'], aimedAt: number | null): Sheet['side'] {
   if (aimedAt === null) return side
   if (side === 'bottom' && aimedAt > 1 - COVERED) return 'top'

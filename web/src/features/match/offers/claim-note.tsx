@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { TwoStep } from '../../../ui/two-step/two-step.tsx'
 import styles from './offers.module.css'
 
-/** That the other player is gone, and from when on the match can be ended without them (R17.8). */
+/** Tells that the opponent is gone, and when the match can be claimed (R17.8). */
 export const ClaimNote = ({ match }: { readonly match: Match }) => {
   const text = useText()
   const { offers } = text

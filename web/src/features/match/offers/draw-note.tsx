@@ -43,7 +43,7 @@ export const DrawNote = ({ match, draw: { by, agreed, declinedBy } }: Props) => 
   )
 }
 
-/** That the draw was declined, until the turn ends. */
+/** Tells that the draw was declined, until the turn ends. */
 const Declined = ({ match, by }: { readonly match: Match; readonly by: string | null }) => {
   const text = useText()
   if (match.phase !== 'playing' || by === null || by === match.seat) return null

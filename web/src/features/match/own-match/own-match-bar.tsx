@@ -14,7 +14,7 @@ import { useTurnSignal, useUnloadGuard } from './running-match.ts'
 import { useTurnNotice } from './turn-notice.ts'
 import { useVisibility } from './use-visibility.ts'
 
-/** Own matches that run while their player looks at another screen: whose turn it is, and the way back. */
+/** Shown on other screens while own matches run: whose turn it is, and a link back. */
 export const OwnMatchBar = () => {
   const matches = useOpenMatches()
   const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -37,7 +37,7 @@ export const OwnMatchBar = () => {
   return running.map((match) => <Line key={match.id} match={match} />)
 }
 
-/** Takes the seats back that this tab had before it was loaded again. */
+/** Reclaims the seats that this tab had before a reload. */
 function reconnectAfterReload(): () => void {
   const ids = idsBeforeReload()
   if (ids.length === 0) return () => undefined

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { setPageIcon, setTitleMark } from '../../../lib/browser/page-title.ts'
 import { useText } from '../../../lib/text/text.tsx'
 
-/** Marks the title and the icon of the tab while its player is asked for something. */
+/** Marks the tab's title and icon while the player has a decision to make. */
 export function useTurnSignal(isOwnTurn: boolean): void {
   const { ownMatch } = useText()
   useEffect(() => {

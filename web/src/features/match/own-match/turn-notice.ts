@@ -31,7 +31,10 @@ export function newlyAsked<M extends Pick<Match, 'id' | 'decision'>>(
   })
 }
 
-/** Notifies of the own turn while nobody looks at the page, where that was asked for and is allowed. */
+/**
+ * Notifies the player of their turn while the page is hidden, if they asked for it and the browser
+ * allows it.
+ */
 export function useTurnNotice(matches: readonly Match[]): void {
   const text = useText()
   const [, go] = useLocation()
@@ -49,7 +52,7 @@ export function useTurnNotice(matches: readonly Match[]): void {
   })
 }
 
-/** Shows a notice; a press on it comes back to the page. */
+/** Shows a notice; a click on it returns to the page. */
 function notify(title: string, tag: string, onPress: () => void): void {
   try {
     const notice = new Notification(title, { tag, icon: '/favicon-turn.svg' })
@@ -59,6 +62,7 @@ function notify(title: string, tag: string, onPress: () => void): void {
       onPress()
     })
   } catch {
-    // Some browsers on phones have the name of it alone; title, icon and sound tell as well.
+    // Mobile browsers have the constructor but throw here; title, icon and sound still tell the
+    // player.
   }
 }

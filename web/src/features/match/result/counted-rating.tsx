@@ -13,7 +13,10 @@ interface Props {
 /** How long the rating moves, in milliseconds. */
 const COUNTING_MS = 1_400
 
-/** The own rating after a match, which moves there before one's eyes; those who do not see it hear where it ends. */
+/**
+ * The player's rating after a match, counting up to its new value; screen readers get the final
+ * value.
+ */
 export const CountedRating = ({ rating, change }: Props) => {
   const { result } = useText()
   const isStill = useAnimationSpeed() === 'off'

@@ -5,7 +5,7 @@ import { playerOn, playersOf } from '../../../lib/match/seated.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import type { Ended } from './outcome-words.ts'
 
-/** How a match ended, for one of its players or a spectator; null while it goes on. */
+/** How a match ended, for one of its players or a spectator; null while it runs. */
 export function endedOf(text: Text, match: ConnectedMatch, own: string | null): Ended | null {
   const places = placesOf(match)
   if (places === null) return null

@@ -14,17 +14,17 @@ interface Props {
   readonly own: string | null
 }
 
-/** How long it is seen, in milliseconds. */
+/** Duration, in milliseconds. */
 const SEEN_MS = 3_200
 
-/** Where each spark goes, in parts of a circle, and how far. */
+/** Direction of each spark, in parts of a circle, and its distance. */
 const SPARKS = Array.from({ length: 18 }, (_, place) => ({
   place,
   turn: place / 18,
   far: 0.6 + ((place * 7) % 5) / 10,
 }))
 
-/** The end of a match over its board, for a moment; a match that was over already has none. */
+/** Shows the result over the board for a moment; not for a match that was already over. */
 export const EndingMoment = ({ match, isOver, own }: Props) => {
   const text = useText()
   const isStill = useAnimationSpeed() === 'off'
@@ -50,7 +50,7 @@ export const EndingMoment = ({ match, isOver, own }: Props) => {
   )
 }
 
-/** Whether something has come to its end a moment ago, and before one's eyes. */
+/** True for a moment after the player has seen the match end. */
 function useJustEnded(isOver: boolean): boolean {
   const [wasOver] = useState(isOver)
   const [isThrough, setThrough] = useState(false)

@@ -11,7 +11,7 @@ import styles from './result.module.css'
 interface Props {
   readonly ended: Ended
   readonly ending: EndingParts
-  /** The heading, for whoever brings the focus there. */
+  /** Ref of the heading, to focus it. */
   readonly heading?: RefObject<HTMLHeadingElement | null>
 }
 

@@ -15,7 +15,7 @@ interface Props {
 /** The game whose replays can be analysed. */
 const ANALYSED = 'ddm'
 
-/** The ways to look at a match that is over again: its replay, and its record as a file. */
+/** Links of a finished match: its replay, and its record as a file. */
 export const RecordLinks = ({ id, game }: Props) => {
   const { result } = useText()
   const { isPending, error, run } = useServerMutation()

@@ -18,7 +18,7 @@ interface Props {
   readonly ending: EndingParts
 }
 
-/** The end of a match to one of its players: the result, what follows, its details, and the dice to check. */
+/** The result for a player: outcome, next match, details, and the check of the dice. */
 export const ResultPanel = ({ match, ended, ending }: Props) => {
   const { seat, series } = match
   const heading = useRef<HTMLHeadingElement>(null)

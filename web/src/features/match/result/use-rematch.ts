@@ -6,10 +6,10 @@ import { type RequestError, requestErrorOf } from '../../../lib/queries/request-
 export interface Rematch {
   /** `offered`: the other player wants a rematch; `asked`: this side does; `off`: there is none. */
   readonly is: 'open' | 'offered' | 'asked' | 'off'
-  /** Why there is none; null while there may be one. */
+  /** Why no rematch is possible; null while one is. */
   readonly error: RequestError | null
   readonly ask: () => void
-  /** Takes the attempt back. */
+  /** Withdraws the request. */
   readonly takeBack: () => void
 }
 

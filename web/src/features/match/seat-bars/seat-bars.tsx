@@ -13,7 +13,7 @@ interface Props {
   readonly partsOf: TableParts['seat']
 }
 
-/** The bars of seats that lie on one side of the board: one as a line, several side by side. */
+/** The bars of the seats on one side of the board: a single one as a line, several side by side. */
 export const SeatBars = ({ match, seats, own, partsOf }: Props): ReactNode => {
   const { players } = useText()
   const bars = seats.map((seat) => {

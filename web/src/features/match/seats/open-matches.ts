@@ -11,7 +11,7 @@ function set(matches: readonly Match[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(open.map(({ id }) => id)))
   } catch {
-    // Then a reload away from the match does not connect to it again.
+    // Without storage, a reload on another screen does not reconnect.
   }
   for (const listener of listeners) listener()
 }

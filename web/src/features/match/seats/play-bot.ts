@@ -11,7 +11,7 @@ interface BotMatch {
   readonly seats?: number
 }
 
-/** Sits down with bots on all other seats, and gives the id of the match, or why there is none. */
+/** Starts a match with bots on all other seats; returns its id, or why it failed. */
 export async function playBot(wish: BotMatch = {}) {
   const joined = await server.playBot({ ...ownGuest(), ...wish })
   if (!joined.ok) return joined

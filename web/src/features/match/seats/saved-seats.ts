@@ -1,19 +1,19 @@
-/** A seat of this browser, kept so that it is found again. */
+/** A stored seat of this browser. */
 export interface SavedSeat {
   /** Of the match. */
   readonly id: string
-  /** Opens the seat again: whoever has it has the seat. */
+  /** Reopens the seat; it works for anyone who has it. */
   readonly ticket: string
-  /** Name of the other player; empty while nobody has come. */
+  /** Name of the opponent; empty while there is none. */
   readonly against: string
   /** Join code of a private match that was opened here; null for others. */
   readonly code: string | null
-  /** Whether there is nothing to go on with: the match has ended, or is gone. */
+  /** True if the match cannot be continued: it has ended, or is gone. */
   readonly isOver: boolean
 }
 
 const KEY = 'dungeon-dice seats'
-/** How many are kept: of older ones nobody is likely to come back. */
+/** Most seats stored: nobody is likely to return to older ones. */
 const MOST = 20
 
 /** All seats of this browser, the newest last. */
@@ -22,12 +22,12 @@ export function savedSeats(): readonly SavedSeat[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isSeat) : []
   } catch {
-    // A browser may forbid its storage, and anybody may write anything into it.
+    // Storage may be forbidden, and its content is not trusted.
     return []
   }
 }
 
-/** Keeps a seat, in place of what was known of it. */
+/** Stores a seat, replacing an earlier entry of its match. */
 export function storeSeat(seat: SavedSeat): void {
   const kept = savedSeats()
   const place = kept.findIndex(({ id }) => id === seat.id)
@@ -47,6 +47,6 @@ function store(seats: readonly SavedSeat[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(seats))
   } catch {
-    // Then a match is found as long as the page is open.
+    // Without storage, the match is remembered until the page is closed.
   }
 }

@@ -6,7 +6,7 @@ import { addOpenMatch, openMatch, removeOpenMatch } from './open-matches.ts'
 import { dropSeat, type SavedSeat, savedSeats, storeSeat } from './saved-seats.ts'
 import { notifyStarted } from './started-match.ts'
 
-/** Keeps a match, so that its screen finds it, also when the page is loaded again. */
+/** Remembers a match, so that its screen finds it, even after a reload. */
 export function keepSeat(match: Match): void {
   if (openMatch(match.id) === match) return
   addOpenMatch(match)
@@ -38,18 +38,18 @@ export function keepSeat(match: Match): void {
   })
 }
 
-/** Names of the other players, as one line; empty while nobody has come. */
+/** Names of the opponents, as one line; empty while there are none. */
 const opponentsIn = (match: Match): string =>
   othersOf(match, match.seat)
     .map((seat) => playerOn(match, seat).name)
     .filter((name) => name !== '')
     .join(', ')
 
-/** The code of a private match that this browser has opened, also once the page was loaded again. */
+/** The code of a private match that this browser has opened, also after a reload. */
 export const codeOf = ({ id, code }: Match): string | null =>
   code ?? savedSeats().find((seat) => seat.id === id)?.code ?? null
 
-/** Whether the seat may be had again, by another try or from this browser. */
+/** True if the seat can be reclaimed by another try or from this browser. */
 const canComeBack = (error: Error): boolean =>
   error instanceof ConnectionLost && ['unreachable', 'replaced', 'left'].includes(error.reason)
 
@@ -59,10 +59,10 @@ export function forgetSeat(id: string): void {
   dropSeat(id)
 }
 
-/** Seats that are on their way back, by match: whoever asks meanwhile waits for the same one. */
+/** Seats being reclaimed, by match: concurrent calls share one request. */
 const coming = new Map<string, Promise<Joined>>()
 
-/** The match with this id, in which this browser sits; null when it has no seat there. */
+/** The match with this id; null when this browser has no seat in it. */
 export async function seatIn(id: string): Promise<Joined | null> {
   const match = openMatch(id)
   if (match !== undefined) return { ok: true, value: match }

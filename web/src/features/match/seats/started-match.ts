@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A match of this page that has begun while nobody may have looked. */
+/** A match of this page that has begun while its player may have been elsewhere. */
 export interface StartedMatch {
   readonly id: string
   readonly against: string
@@ -20,6 +20,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The match that has begun last and waits to be looked at; null for none. */
+/** The latest match to begin that its player has not opened yet; null for none. */
 export const useStartedMatch = (): StartedMatch | null =>
   useSyncExternalStore(subscribe, () => newest)

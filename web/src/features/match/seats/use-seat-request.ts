@@ -5,9 +5,9 @@ import { pathTo } from '../../../lib/paths.ts'
 import { type ServerMutation, useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { keepSeat } from './seats.ts'
 
-/** Getting a seat by a button: whether it is under way, and why it failed. */
+/** The state of a request for a seat. */
 export interface SeatRequest extends Pick<ServerMutation, 'isPending' | 'error'> {
-  /** Asks for a seat, and goes to its match. */
+  /** Requests a seat, and opens its match. */
   readonly ask: (action: () => Promise<Joined>) => void
 }
 
@@ -23,7 +23,7 @@ export function useTakeSeat(): (match: Match) => void {
   )
 }
 
-/** Gets seats, one at a time. A seat that comes when the screen is gone is kept all the same. */
+/** Requests seats, one at a time. A seat granted after the screen was left is kept too. */
 export function useSeatRequest(): SeatRequest {
   const sit = useTakeSeat()
   const { isPending, error, run } = useServerMutation()

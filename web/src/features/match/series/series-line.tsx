@@ -8,7 +8,7 @@ interface Props {
   readonly own: string | null
 }
 
-/** How a series of matches stands, and when its next one begins; nothing for a single match. */
+/** The score of a series, and when its next match begins; nothing for a single match. */
 export const SeriesLine = ({ match, own }: Props) => {
   const text = useText()
   const { series: words } = text

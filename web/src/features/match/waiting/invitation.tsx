@@ -10,7 +10,7 @@ interface Props {
   readonly isForMany: boolean
 }
 
-/** The way into a private match: its link, to be copied or shared, and its code, to be told. */
+/** The invitation to a private match: a link to copy or share, and a code to read out. */
 export const Invitation = ({ code, isForMany }: Props) => {
   const { host } = useText()
   const id = useId()
@@ -42,5 +42,5 @@ export const Invitation = ({ code, isForMany }: Props) => {
   )
 }
 
-/** A code in two halves, as it is easier to tell. */
+/** A code in two halves, which are easier to read out. */
 const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`.trim()

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import { isHost } from './is-host.ts'
 import styles from './waiting-room.module.css'
 
-/** The seats of a match for more than two, by team: who sits there, and what can be done about it. */
+/** The seats of a match for more than two, by team, with their players and actions. */
 export const SeatList = ({ match }: { readonly match: Match }) => {
   const { host } = useText()
   const announce = useAnnounce()
@@ -71,7 +71,7 @@ interface EntryProps {
   readonly onKick: () => void
 }
 
-/** A seat: its player, or the ways to fill it. */
+/** A seat: its player, or buttons to fill it. */
 const SeatEntry = ({ match, seat, player, isPending, ...on }: EntryProps) => {
   const text = useText()
   const { host, players: words } = text

@@ -18,7 +18,7 @@ import { isHost } from './is-host.ts'
 import { SeatList } from './seat-list.tsx'
 import styles from './waiting-room.module.css'
 
-/** A match that waits for its other players: how to get them here, what will be played, and how to stop. */
+/** The waiting room of a match: the invitation, the settings, and a button to cancel. */
 export const WaitingRoom = ({ match }: { readonly match: Match }) => {
   const { host } = useText()
   const [, go] = useLocation()
@@ -54,7 +54,7 @@ export const WaitingRoom = ({ match }: { readonly match: Match }) => {
   )
 }
 
-/** Whether the other player is here; the host can send them away. */
+/** Whether the opponent is here; the host can remove them. */
 const OtherSeat = ({ match }: { readonly match: Match }) => {
   const { host } = useText()
   const announce = useAnnounce()

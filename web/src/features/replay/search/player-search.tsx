@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import styles from './replays-screen.module.css'
 
-/** Looks for the matches of one player; the address holds the name, so that it can be sent around. */
+/** Searches for the matches of one player; the name is part of the address, which can be shared. */
 export const PlayerSearch = ({ player }: { readonly player: string }) => {
   const { replay } = useText()
   const [, go] = useLocation()

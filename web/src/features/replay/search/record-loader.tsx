@@ -8,10 +8,10 @@ import { LOADED_ID, rememberRecord } from '../loaded-record.ts'
 import { openText, recordIn } from '../open-replay.ts'
 import styles from './replays-screen.module.css'
 
-/** No record has more: a larger file is not read. */
+/** Largest record: bigger files are not read. */
 const MOST_BYTES = 4_000_000
 
-/** Loads a record: a file that is chosen or dropped, or its text. */
+/** Loads a record from a chosen or dropped file, or as text. */
 export const RecordLoader = () => {
   const { replay } = useText()
   const announce = useAnnounce()

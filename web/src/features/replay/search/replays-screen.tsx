@@ -7,7 +7,7 @@ import { PlayerSearch } from './player-search.tsx'
 import { RecordLoader } from './record-loader.tsx'
 import styles from './replays-screen.module.css'
 
-/** Where matches that are over are found: one's own, those of others, and records from elsewhere. */
+/** The search for finished matches: the player's own, those of others, and records from files. */
 export const ReplaysScreen = () => {
   const { replay, places } = useText()
   const player = new URLSearchParams(useSearch()).get('player') ?? ''

@@ -19,10 +19,10 @@ import type { HintedDice } from './hinted-dice.ts'
 
 /** Chance to win by which an answer may be behind the best one and still be named, from 0 to 1. */
 const NEAR = 0.08
-/** Answers of a plan that are told: what comes later depends too much on what happens until then. */
+/** Number of a plan's answers in a hint: later ones depend too much on what happens before them. */
 const TOLD = 4
 
-/** An idea for the open decision, as it is told. */
+/** An idea for the open decision, in words. */
 export interface Idea {
   readonly plan: TurnPlan
   /** The answer and those that may follow it, as a sentence. */

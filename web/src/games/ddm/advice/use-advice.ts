@@ -21,7 +21,7 @@ export interface Advice {
   readonly hide: () => void
 }
 
-/** The state of a hint as the page shows it. */
+/** The state of a hint on the page. */
 type Found = Pick<Advice, 'ideas' | 'marks' | 'dice'>
 
 const NOTHING: Found = { ideas: { ideas: [], compared: '' }, marks: [], dice: new Map() }

@@ -23,7 +23,7 @@ interface Props {
   /** The step that is shown. */
   readonly step: number
   readonly onStep: (step: number) => void
-  /** The whole state after a step. */
+  /** The full state after a step. */
   readonly stateAt: (step: number) => State | null
 }
 
@@ -101,7 +101,7 @@ interface MarkedProps extends Pick<Props, 'nameOf' | 'onStep' | 'stateAt'> {
   readonly one: StepAnalysis
 }
 
-/** A weak answer, and the better one; leads to the position before it. */
+/** A weak answer and a better one, with a link to the position before it. */
 const MarkedStep = ({ one, nameOf, onStep, stateAt }: MarkedProps) => {
   const text = useText()
   const { analysis: words } = text

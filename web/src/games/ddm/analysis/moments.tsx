@@ -20,7 +20,7 @@ interface Around {
   readonly catalogue: Catalogue
   readonly nameOf: (seat: Seat) => string
   readonly onStep: (step: number) => void
-  /** The whole state after a step. */
+  /** The full state after a step. */
   readonly stateAt: (step: number) => State | null
 }
 
@@ -64,7 +64,7 @@ const Moment = ({
   )
   const intent = record.steps[step - 1]?.intent
   if (seat === null || before === null || intent === undefined || isFree(intent)) return null
-  // Whoever lost has something to do better.
+  // The match from there is for the player who lost, and could have done better.
   const player = winner === null ? seat : otherSeat(winner)
   const link = playOnLink(before, player, catalogue)
   return (

@@ -13,13 +13,13 @@ export interface AnalysisRun {
 const IDLE: AnalysisRun = { status: 'idle', steps: 0, result: null }
 
 interface AnalysisControls {
-  /** Begins; ends what ran before. */
+  /** Starts an analysis; cancels the previous one. */
   readonly start: (request: AnalysisRequest) => void
-  /** Gives up, and forgets the result. */
+  /** Cancels the analysis, or drops its result. */
   readonly drop: () => void
 }
 
-/** Runs an analysis in a worker of its own, which ends with it or with the screen. */
+/** Runs an analysis in its own worker, which ends with the analysis or the screen. */
 export function useAnalysis(): AnalysisRun & AnalysisControls {
   const [run, setRun] = useState(IDLE)
   const worker = useRef<Worker | null>(null)
@@ -55,7 +55,7 @@ export function useAnalysis(): AnalysisRun & AnalysisControls {
   return { ...run, start, drop }
 }
 
-/** Null in a browser that starts none. */
+/** Null in a browser that cannot start workers. */
 function newWorker(): Worker | null {
   try {
     return new Worker(new URL('./analysis-worker.ts', import.meta.url), { type: 'module' })

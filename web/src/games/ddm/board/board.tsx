@@ -13,7 +13,7 @@ export interface BoardProps {
   readonly marks?: readonly Mark[]
   readonly ghost?: Ghost | null
   readonly news?: NewEvents
-  /** The handlers; left out where the board is only looked at. */
+  /** The handlers; missing for a board without input. */
   readonly onInput?: (input: BoardInput) => void
 }
 

@@ -5,7 +5,7 @@ import { parseSquare } from '@dungeon-dice/client-sdk/rules'
 export interface Size {
   readonly width: number
   readonly length: number
-  /** Whether it is drawn on its side, the end that would be below to the left: for wide windows. */
+  /** True if it is drawn on its side, for wide windows: the bottom end is at the left. */
   readonly isTurned?: boolean
 }
 

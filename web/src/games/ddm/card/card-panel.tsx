@@ -9,15 +9,15 @@ import { type Figure, figureOf, type StatNow, type Subject } from './figure-at.t
 
 interface Props {
   readonly state: State
-  /** The figure that is looked at; null for none. */
+  /** The inspected figure; null for none. */
   readonly subject: Subject | null
   /** The name of a seat's player. */
   readonly nameOf: (seat: Seat) => string
-  /** The seat of whoever looks; null for those without one. */
+  /** The reader's seat; null without one. */
   readonly own: Seat | null
 }
 
-/** The card of a figure as it is now: its numbers with what changed them, and all that it can do. */
+/** The card of a figure as it is now: its values with their changes, and its abilities. */
 export const CardPanel = ({ state, subject, nameOf, own }: Props) => {
   const { match } = useText()
   const figure = subject === null ? null : figureOf(state, subject)
@@ -111,7 +111,7 @@ const Stats = ({ figure }: { readonly figure: Extract<Figure, { type: 'monster' 
 interface StatProps {
   readonly name: string
   readonly value: StatNow
-  /** Whether the printed value is the whole, of which some may be left. */
+  /** True for HP, whose printed value is the maximum. */
   readonly isOf?: boolean
 }
 

@@ -10,7 +10,7 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** A figure that is looked at: it is the same one wherever it goes. */
+/** The inspected figure, identified independently of its square. */
 export type Subject =
   | { readonly type: 'monster' | 'item'; readonly id: number }
   | { readonly type: 'master'; readonly seat: Seat }

@@ -6,9 +6,9 @@ import { type Subject, subjectAt } from './figure-at.ts'
 
 /** The thing on the board that the card panel shows. */
 export interface Aim {
-  /** The figure that was looked at last: its card stays until another one is. */
+  /** The figure inspected last: its card stays until the next one. */
   readonly subject: Subject | null
-  /** How far down the board the aimed square is, from 0 to 1; null for none. */
+  /** Vertical position of the aimed square on the board, from 0 (top) to 1; null for none. */
   readonly aimedAt: number | null
   readonly onInput: (input: BoardInput) => void
 }

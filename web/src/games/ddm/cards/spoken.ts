@@ -9,7 +9,7 @@ interface CardWords {
 
 const spoken = new Map<string, CardWords>()
 
-/** Adds a language; it comes with the texts of that language, so that nobody else loads it. */
+/** Adds a language; called by the texts of that language, so that other readers do not load it. */
 export function speakCards(language: string, words: CardWords): void {
   spoken.set(language, words)
 }

@@ -4,11 +4,11 @@ import styles from './die-faces.module.css'
 
 interface Props {
   readonly die: Die
-  /** Whether it lies unfolded as a cross, as a cube can; else the faces are in a row. */
+  /** True to show the die unfolded as a cross; otherwise its faces are in a row. */
   readonly isUnfolded?: boolean
 }
 
-/** The six faces of a die: pictures for those who look, words for those who listen. */
+/** The six faces of a die: pictures, and words for screen readers. */
 export const DieFaces = ({ die, isUnfolded = false }: Props) => (
   <span className={isUnfolded ? `die-faces ${styles['is-unfolded']}` : 'die-faces'}>
     {die.faces.map((face, place) => (

@@ -8,7 +8,7 @@ export interface Entry {
   readonly die: Die | null
   /** The card's effect, a paragraph each. */
   readonly words: readonly string[]
-  /** All that a search looks at, in small letters. */
+  /** The searchable text, in lower case. */
   readonly searched: string
 }
 

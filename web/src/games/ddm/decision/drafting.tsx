@@ -5,9 +5,9 @@ import type { BoardInput, Ghost, Mark } from '../board/scene.ts'
 /** The props of a decision's panel. */
 export interface PanelProps<D, I> {
   readonly draft: D
-  /** Changes the draft; a draft that is finished by it is given as the answer. */
+  /** Changes the draft; a finished draft is sent as the answer. */
   readonly change: (input: BoardInput | I) => void
-  /** Whether an answer is on its way: nothing more can be given then. */
+  /** True while an answer is being sent: no other can be given. */
   readonly isSending: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Draft {
   readonly panel: (set: (draft: Draft) => void, isSending: boolean) => ReactNode
 }
 
-/** Hides what kind of draft it is. */
+/** Hides the kind of the draft. */
 export const drafted = <D, I>(kind: Drafting<D, I>, draft: D): Draft => ({
   marks: kind.marks(draft),
   ghost: kind.ghost?.(draft) ?? null,

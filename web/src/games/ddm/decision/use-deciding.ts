@@ -7,7 +7,7 @@ import type { BoardInput } from '../board/scene.ts'
 import { beginDraft } from './begin-draft.ts'
 import type { Draft } from './drafting.tsx'
 
-/** A decision of the own seat while somebody makes it. */
+/** The open decision of the player's seat, with its draft. */
 export interface Deciding {
   readonly draft: Draft
   readonly panel: ReactNode
@@ -37,7 +37,7 @@ export function useDeciding(decision: SeatDecision | null): Deciding | null {
   const [kept, setHeld] = useState<Held | null>(null)
   const held = decision === null ? null : kept?.number === decision.number ? kept : begun(decision)
   if (held !== kept) setHeld(held)
-  // Inputs of one moment build on each other, though nothing was drawn between them.
+  // Inputs between two renders build on each other.
   const latest = useRef(held)
   useLayoutEffect(() => {
     latest.current = held
@@ -62,7 +62,7 @@ export function useDeciding(decision: SeatDecision | null): Deciding | null {
   return { draft, panel: draft.panel(set, isSending), onInput, isSending, refused }
 }
 
-/** Gives the answer of a draft that has one; a refusal is said, and the decision begins anew. */
+/** Sends the answer of a finished draft; a refusal is announced, and the draft starts over. */
 function useGiving(hold: (held: Held) => void) {
   const text = useText()
   const announce = useAnnounce()

@@ -5,7 +5,7 @@ import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import styles from './hints.module.css'
 import type { Hint } from './use-hint.ts'
 
-/** Explains a decision the first time it comes, and what to do first. */
+/** Explains a kind of decision the first time it comes up, and what to do first. */
 export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }) => {
   const { hints } = useText()
   const announce = useAnnounce()

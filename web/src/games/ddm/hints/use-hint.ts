@@ -6,9 +6,9 @@ import { type HintId, hintOf } from './hints.ts'
 /** An explanation that is due. */
 export interface Hint {
   readonly id: HintId
-  /** It was read. */
+  /** The player has read it. */
   readonly close: () => void
-  /** It, and all others, are not wanted. */
+  /** The player wants no hints. */
   readonly never: () => void
 }
 

@@ -3,7 +3,7 @@ import { TokenShape } from './token-shape.tsx'
 
 interface Props {
   readonly card: Card
-  /** The seat whose it is. */
+  /** Its owner's seat. */
   readonly seat: Seat
 }
 

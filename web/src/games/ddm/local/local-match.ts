@@ -13,7 +13,7 @@ import {
   viewState,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** Answers for the seat that nobody plays, from what that seat sees. */
+/** The opponent: answers for its seat, from what that seat sees. */
 export type Opponent = (view: State, seat: Seat) => Answer
 
 /** An opponent that answers later, such as a worker. `index` counts its answers from 0. */
@@ -44,15 +44,15 @@ export interface LocalMatchParts {
   readonly history?: readonly GameEvent[]
   /** How many answers the opponent gave before the start; none when left out. */
   readonly answered?: number
-  /** Told of each answer that counts, by whose it is. */
+  /** Called with each accepted answer and its seat. */
   readonly onAnswer?: (seat: Seat, answer: Answer) => void
   /** How long the opponent takes for an answer, in milliseconds. */
   readonly pauseMs: number
-  /** Whether the own seat's answer may stand, by what follows from it; any legal one when left out. */
+  /** Decides by its result whether the player's answer stands; by default every legal one does. */
   readonly accepts?: (next: Moment) => boolean
-  /** Whether nobody answers any more; the end of the duel when left out. */
+  /** True once no more answers are taken; by default at the end of the duel. */
   readonly isOver?: (now: Moment) => boolean
-  /** Told of each answer that is legal but may not stand. */
+  /** Called with each legal answer that is taken back. */
   readonly onTurnedDown?: () => void
 }
 
@@ -80,7 +80,7 @@ export class LocalMatch {
     this.#now = this.#moment(parts.history ?? [], [], 0)
   }
 
-  /** The present moment; another object whenever something differs. */
+  /** The present moment; a new object after each change. */
   get now(): Moment {
     return this.#now
   }

@@ -95,7 +95,7 @@ const aggressive: Opponent = (view, seat) => {
   return answer ?? passive(view, seat)
 }
 
-/** Goes for the Dungeon Master, and for monsters where it cannot; it does not defend. */
+/** Attacks the Dungeon Master, or else monsters; does not defend. */
 const raider: Opponent = (view, seat) => {
   const { board } = view.setup.options
   const isMaster: Wanted = ({ at }) => masterOn(board, parseSquare(at) ?? -1) !== null

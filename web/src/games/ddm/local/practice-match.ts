@@ -23,7 +23,7 @@ interface PracticeStep {
   readonly answer: Answer
 }
 
-/** A match against a bot without a server, as it is kept: everything follows from this. */
+/** A stored match against a bot without a server, from which everything else is replayed. */
 export interface Practice {
   /** Versions of the rules and of the dice, by their hash: under others it would be another match. */
   readonly rules: number
@@ -47,7 +47,7 @@ export interface Resumed {
 /** The seat of the player. */
 export const ownSeat = ({ start }: Pick<Practice, 'start'>): Seat => start?.seat ?? 'A'
 
-/** A match that has not begun, from a position or from the beginning. */
+/** A new match, from a position or from the beginning. */
 export const freshPractice = (start: PlayOn | null = null): Practice => ({
   ...(start === null ? {} : { start }),
   rules: RULES_VERSION,
@@ -66,7 +66,7 @@ interface Begun {
   readonly events: readonly GameEvent[]
 }
 
-/** Plays a match again to where it stands; null when it does not fit the rules of now. */
+/** Replays a stored match; null when it does not fit the current rules. */
 export function resume(practice: Practice): Resumed | null {
   if (practice.rules !== RULES_VERSION || practice.catalogue !== BUILT_IN.hash) return null
   const chance = chanceOf(practice)

@@ -20,7 +20,7 @@ interface Props {
 
 const NOWHERE: readonly SquareName[] = []
 
-/** One thing that happened, with its rule, which is shown in a tab of its own: nobody leaves a match for it. */
+/** An event with its rule; the link opens a new tab, so that nobody leaves a match. */
 export const LogEntry = memo(({ told: { place, event, words }, card, isStop, onPoint }: Props) => {
   const { log } = useText()
   const rule = eventRule(event)

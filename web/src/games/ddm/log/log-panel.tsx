@@ -11,11 +11,11 @@ import { useLinkKeys } from './use-link-keys.ts'
 
 interface Props extends NarrationContext {
   readonly history: readonly GameEvent[]
-  /** Told the squares of the entry that is pointed at, or has the focus; none when none is. */
+  /** Called with the squares of the hovered or focused entry; empty for none. */
   readonly onPoint?: (squares: readonly SquareName[]) => void
 }
 
-/** Turns that are shown at first: more are seldom read while a match goes on. */
+/** Turns shown at first: older ones are seldom read during a match. */
 const SHOWN = 12
 
 /** Everything that happened, turn by turn, newest last; each entry leads to its rule. */

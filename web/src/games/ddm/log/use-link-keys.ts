@@ -9,7 +9,7 @@ const placeOf = (target: EventTarget): number | null => {
   return place === undefined ? null : Number(place)
 }
 
-/** Which of so many links each key leads to from link `at`; null for any other key. */
+/** The link that a key moves to, from link `at` of `count`; null for any other key. */
 function ledTo(key: string, at: number, count: number): number | null {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1)
   if (key === 'ArrowUp') return Math.max(at - 1, 0)

@@ -19,10 +19,10 @@ export interface NarratedHistory {
   readonly figures: Figures
 }
 
-/** Nothing has happened. */
+/** Before the first event. */
 export const BLANK: NarratedHistory = { events: [], figures: [] }
 
-/** A chronicle that goes on to the end of `history`: what it has told already stays as it is. */
+/** Continues a narration to the end of `history`; earlier entries are reused. */
 export function narrateOn(
   before: NarratedHistory,
   history: readonly GameEvent[],

@@ -3,7 +3,7 @@ import type { NarratedEvent } from './narrated-history.ts'
 
 const always = (): boolean => true
 
-/** Events that are not said aloud: others that come with them say the same, or nothing hangs on them. */
+/** Events that are not announced: others say the same, or they do not matter. */
 const QUIET: { readonly [T in EventType]?: (event: EventOf<T>) => boolean } = {
   crestsGained: ({ cause, lost }) => cause === 'roll' && lost === 0,
   crestsLost: ({ cause }) => cause === 'paid',
@@ -16,13 +16,13 @@ const QUIET: { readonly [T in EventType]?: (event: EventOf<T>) => boolean } = {
   battleEnded: ({ reason }) => reason === 'done',
 }
 
-/** Whether an event is told by others that come with it, or nothing hangs on it. */
+/** True for an event that needs no announcement. */
 export function isQuiet(event: GameEvent): boolean {
   const quiet = QUIET[event.type] as ((event: GameEvent) => boolean) | undefined
   return quiet?.(event) ?? false
 }
 
-/** Sentences that are said at once at most: of more, the newest are worth hearing, and all are in the log. */
+/** Most sentences announced at once: the newest are kept, and all are in the log. */
 const MOST = 12
 
 /** Events that came together as one announcement; empty when there is nothing to say. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** How long is waited for more, in milliseconds. */
+/** How long to wait for more changes, in milliseconds. */
 const GATHERED_MS = 150
 
-/** Does something, as it stands then, soon after `what` differs: all that differs by then is one doing. */
+/** Runs the latest action shortly after `what` changes, once for all changes until then. */
 export function useGathered(what: string, action: () => void): void {
   const latest = useRef(action)
   latest.current = action

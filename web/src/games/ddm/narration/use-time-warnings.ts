@@ -2,12 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 
-/** When it is said that time runs out, in seconds before. */
+/** Times of the warnings, in seconds before the deadline. */
 const WARNINGS = [30, 10]
-/** For so long nothing more is said after a warning, in ms: the two clocks may come to agree a little better. */
+/**
+ * Shortest time between two warnings, in milliseconds, since a better clock estimate moves the
+ * deadline.
+ */
 const SILENT_MS = 5_000
 
-/** Says when the own time runs out, at `deadlineMs` by the clock of this machine; null for never. */
+/**
+ * Announces when the player's time is running out; `deadlineMs` is by this machine's clock, null
+ * for never.
+ */
 export function useTimeWarnings(deadlineMs: number | null): void {
   const announce = useAnnounce()
   const { events } = useText()

@@ -11,7 +11,7 @@ import styles from './options.module.css'
 
 const GROUPS = Object.entries(OPTION_FIELDS) as readonly [OptionGroup, readonly AskedOption[]][]
 
-/** Every single rule that can be changed, away at first: few want to. */
+/** Every rule option, folded away at first, since few players change them. */
 export const OptionsForm = ({ preset: id, changes, onChange }: OptionsProps) => {
   const { settings } = useText()
   const preset = presetOf(id)
@@ -39,7 +39,7 @@ export const OptionsForm = ({ preset: id, changes, onChange }: OptionsProps) => 
         <fieldset key={group}>
           <legend>{settings.groups[group]}</legend>
           {asked.map((option) => (
-            // Another preset gives another value, also to what was typed in.
+            // Changing the preset changes the value, also of a field being edited.
             <Option
               key={`${preset} ${option.name}`}
               {...option}

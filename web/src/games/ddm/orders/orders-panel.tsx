@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../ui/queries/error-note.tsx'
 import styles from './orders-panel.module.css'
 import { useOrders } from './use-orders.ts'
 
-/** In which windows the own seat is asked (standing orders). What is chosen holds at once. */
+/** Standing orders: the windows in which the player is asked. Changes apply at once. */
 export const OrdersPanel = ({ match }: { readonly match: Match }) => {
   const { orders: text } = useText()
   const { orders, give, error } = useOrders(match)

@@ -7,7 +7,7 @@ import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 
 /** The standing orders of the own seat, and what changes them. */
 interface OrdersGiven {
-  /** With what was asked for just now. */
+  /** Including changes that are being sent. */
   readonly orders: Orders
   readonly give: (changes: Partial<Orders>) => void
   readonly error: RequestError | null

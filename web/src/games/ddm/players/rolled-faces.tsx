@@ -14,7 +14,7 @@ interface Props {
 /** The faces that a player rolled last, from the landing of the dice to the player's next turn. */
 export const RolledFaces = ({ seat, roll, setup, name }: Props) => {
   const { crests, players, roll: words } = useText()
-  // The room is kept: nothing moves when dice land.
+  // The space is reserved, so that nothing shifts when dice land.
   if (roll === null) return <span className={styles['rolled-faces']} data-count={3} />
   return (
     <ul

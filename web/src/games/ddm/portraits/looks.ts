@@ -7,7 +7,7 @@ import { SPELLCASTERS } from './looks/spellcasters.ts'
 import { UNDEAD } from './looks/undead.ts'
 import { WARRIORS } from './looks/warriors.ts'
 
-/** How each figure of the built-in dice looks. */
+/** The looks of the built-in figures. */
 export const LOOKS: Looks = {
   ...DRAGONS,
   ...SPELLCASTERS,

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 /** Portraits that were drawn, by the ids of their cards; null for those that could not be. */
 const drawn = new Map<string, string | null>()
 
-/** Loads what draws portraits, once; where that fails, somebody who looks later tries again. */
+/** Loads the drawing code once; after a failure the next portrait tries again. */
 async function load(): Promise<void> {
   if (state.isLoading || state.draw !== null) return
   state.isLoading = true

@@ -21,7 +21,7 @@ export interface Step extends Frame {
   readonly by: Seat | null
 }
 
-/** The screen at a moment: its parts stand at different steps while something moves. */
+/** The screen at a moment: during an animation its parts are at different steps. */
 export interface Heads {
   /** The picture of the board, which shows the end of what moves on it. */
   readonly board: Frame
@@ -45,7 +45,7 @@ export interface Act {
   /** The changes of the screen when it begins, and when it ends. */
   readonly atStart: Partial<Heads>
   readonly atEnd: Partial<Heads>
-  /** Whether whoever decides next may do so from its beginning on. */
+  /** True if the next decision may be made from its start. */
   readonly isOpen: boolean
 }
 

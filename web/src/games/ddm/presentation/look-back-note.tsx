@@ -12,7 +12,7 @@ interface Props {
   readonly history: Step['history']
 }
 
-/** That the board shows what was, with the ways on, back, and to now. */
+/** Tells that the board shows the past, with buttons for next, back and now. */
 export const LookBackNote = ({ back: { at, steps, show }, context, history }: Props) => {
   const { presentation } = useText()
   const wordsOf = useStepWords(history, context)

@@ -1,6 +1,6 @@
 import type { AnimationSpeed } from '../../../lib/animation-speed.ts'
 
-/** How long things take while they are shown, in milliseconds; all 0 shows everything at once. */
+/** Durations of the presentation, in milliseconds; all 0 shows everything at once. */
 export interface Pace {
   /** From the throw until the last die has landed. */
   readonly rollMs: number
@@ -8,7 +8,7 @@ export interface Pace {
   readonly flightMs: number
   /** Factor on everything else that moves. */
   readonly motion: number
-  /** Least time between two steps of somebody else. */
+  /** Shortest time between two steps of an opponent. */
   readonly pauseMs: number
 }
 
@@ -19,11 +19,11 @@ export const PACES: Readonly<Record<AnimationSpeed, Pace>> = {
   slow: { rollMs: 1_900, flightMs: 700, motion: 1.8, pauseMs: 900 },
 }
 
-/** Factor on the motion of steps that are not one's own: the eye has to keep up with them. */
+/** Factor on the motion of opponents' steps, which the player has to keep up with. */
 const OTHERS_FACTOR = 1.5
-/** Most time for one step of somebody else, in milliseconds. */
+/** Longest duration of an opponent's step, in milliseconds. */
 const LONGEST_OTHERS = 1_600
-/** Most time for an own step: who plays fast is not kept waiting. */
+/** Longest duration of an own step, so that a fast player does not wait. */
 const LONGEST_OWN = 700
 
 /** How the motion of a step is timed. */
@@ -32,7 +32,7 @@ export const timingAt = ({ motion }: Pace, isOwn: boolean) =>
     ? { by: motion, longest: LONGEST_OWN * Math.max(1, motion) }
     : { by: motion * OTHERS_FACTOR, longest: LONGEST_OTHERS * Math.max(1, motion) }
 
-/** The same pace, so many times as fast. */
+/** The pace, `times` as fast. */
 export const hurried = ({ rollMs, flightMs, motion, pauseMs }: Pace, times: number): Pace => ({
   rollMs: rollMs / times,
   flightMs: flightMs / times,

@@ -10,7 +10,7 @@ export interface Presented extends Heads {
   readonly news: NewEvents
   /** The act that is being shown; null while everything stands still. */
   readonly act: Act | null
-  /** Whether an open decision may be made: all that led to it was seen. */
+  /** True if the open decision may be made: everything that led to it was shown. */
   readonly isOpen: boolean
   /** Whether nothing is left to show. */
   readonly isDone: boolean
@@ -30,7 +30,7 @@ export const BROWSER_TIMERS: Timers = {
 }
 
 interface Options {
-  /** The seat of whoever looks; null for none. */
+  /** The reader's seat; null without one. */
   readonly own: Seat | null
   readonly timers: Timers
   readonly pace: () => Pace
@@ -75,7 +75,7 @@ export class PresentationQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Shows how the match stands after one more step, once all before it was shown. */
+  /** Queues the match after one more step. */
   push(frame: Frame): void {
     const step = stepBetween(this.#newest, frame)
     this.#newest = frame
@@ -87,7 +87,7 @@ export class PresentationQueue {
     else this.#set({})
   }
 
-  /** Puts right what changed without an event. */
+  /** Applies a change that came without an event. */
   refresh(frame: Frame): void {
     if (!this.#presented.isDone) return
     this.#newest = frame
@@ -133,7 +133,7 @@ export class PresentationQueue {
     return hurried(usual, this.#times)
   }
 
-  /** Begins whatever comes next; what takes no time is over at once. */
+  /** Begins the next act; one without duration ends at once. */
   #next(): void {
     for (;;) {
       if (this.#acts.length === 0) {

@@ -4,7 +4,7 @@ import type { Frame } from './acts.ts'
 import { hurried, PACES } from './pace.ts'
 import { BROWSER_TIMERS, PresentationQueue, type Presented } from './presentation-queue.ts'
 
-/** A frame of a match that is over, and how it was come to. */
+/** A frame of a finished match, and how the reader reached it. */
 interface Shown {
   readonly frame: Frame
   /** Whether it is one step on from the frame before, which is shown as motion. */
@@ -15,7 +15,10 @@ interface Shown {
 
 const none = () => () => undefined
 
-/** Shows frames that somebody goes to: one step on at a pace, all else at once; null without a frame. */
+/**
+ * Presents the frames of a replay: one step forward is animated, any other move is shown at once.
+ * Null without a frame.
+ */
 export function useFramePresentation(shown: Shown | null): Presented | null {
   const pace = PACES[useAnimationSpeed()]
   const latest = useRef({ pace, times: 1 })

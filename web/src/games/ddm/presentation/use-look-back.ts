@@ -8,7 +8,7 @@ import { lastTurn } from './last-turn.ts'
 import { PACES, timingAt } from './pace.ts'
 import type { Presented } from './presentation-queue.ts'
 
-/** The last turn of the other side, and what is looked at of it. */
+/** The opponent's last turn, and the step of it that is shown. */
 export interface LookBack {
   readonly steps: readonly Step[]
   /** Which of the steps is on the board, from 0; null for how things stand now. */
@@ -24,7 +24,7 @@ export interface LookBack {
 interface Looked {
   readonly step: Step | null
   readonly news: NewEvents
-  /** Number of the last motion that was seen when it was looked back. */
+  /** Number of the last animation shown before looking back. */
   readonly seen: number
 }
 

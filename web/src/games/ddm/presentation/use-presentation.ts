@@ -17,7 +17,7 @@ interface MatchSource {
   readonly on: (name: 'change' | 'event', handler: () => void) => () => void
 }
 
-/** A match in which somebody sits. */
+/** A match in which the reader has a seat. */
 interface Seated {
   readonly on: (name: 'decision', handler: () => void) => () => void
 }
@@ -26,19 +26,19 @@ const isSeated = (match: MatchSource): match is MatchSource & Seated => 'setOrde
 
 /** How long a change may wait for the events that belong to it, in milliseconds. */
 const BELATED_MS = 250
-/** With less time left on the own clock nothing is waited for, in milliseconds. */
+/** With less time left on the player's clock, everything is shown at once, in milliseconds. */
 const HURRY_MS = 15_000
 
 const frameOf = (match: MatchSource, state: State) => ({ history: match.history.slice(), state })
 
-/** Whether the own seat has to answer so soon that it must see everything now. */
+/** True if the player has so little time left that everything is shown at once. */
 function isHurried({ seat, players, decision }: MatchSource): boolean {
   if (seat === undefined || decision === null) return false
   const deadlineMs = players[seat].clock?.deadlineMs ?? null
   return deadlineMs !== null && deadlineMs - Date.now() < HURRY_MS
 }
 
-/** Shows a match that has begun step by step; in a page that nobody sees, at once. */
+/** Presents a running match step by step; at once in a hidden page. */
 export function usePresentation(match: MatchSource, first: State): Presented {
   const speed = useAnimationSpeed()
   const pace = useRef(PACES[speed])

@@ -6,7 +6,7 @@ import type { Cue, Effect } from './effects.ts'
 
 /** Cues of one moment at most: more would be noise. */
 const MOST = 14
-/** How far apart effects are where nothing moves, in milliseconds. */
+/** Time between two effects without motion, in milliseconds. */
 const APART_MS = 130
 
 const ofShow = (show: Show): readonly Cue[] => {

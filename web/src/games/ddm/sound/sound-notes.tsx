@@ -7,7 +7,7 @@ import type { Sounds } from './use-sounds.ts'
 /** How long a caption can be read at least, in milliseconds. */
 const READ_MS = 1_600
 
-/** That the browser keeps the page quiet, and what is heard in words for those who want that. */
+/** A note while the browser blocks sound, and captions for those who want them. */
 export const SoundNotes = ({
   sounds: { heard, isBlocked, settings },
 }: {

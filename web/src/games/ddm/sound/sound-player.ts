@@ -1,13 +1,13 @@
 import type { Cue } from './effects.ts'
 import { playEffect, startAmbience } from './synth.ts'
 
-/** Anything that counts as a press: browsers let a page be heard after one. */
+/** User gestures, after which browsers allow sound. */
 const PRESSES = ['pointerdown', 'keydown', 'touchend'] as const
 
-/** Contexts need a moment to begin; only then a silent one is blocked, in milliseconds. */
+/** How long an audio context may take to start before it counts as blocked, in milliseconds. */
 const BEGINNING_MS = 500
 
-/** Plays what is heard in a match; made when sound is first wanted. */
+/** Plays the sounds of a match; created when sound is first switched on. */
 export class SoundPlayer {
   readonly #context = new AudioContext()
   readonly #out = new GainNode(this.#context)
@@ -15,7 +15,7 @@ export class SoundPlayer {
   #stopAmbience: (() => void) | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `onBlocked` is told whenever the browser begins or ceases to keep the page quiet. */
+  /** `onBlocked` is called when the browser starts or stops blocking sound. */
   constructor(onBlocked: (isBlocked: boolean) => void) {
     this.#onBlocked = onBlocked
     this.#out.connect(this.#context.destination)
@@ -36,7 +36,7 @@ export class SoundPlayer {
     this.#stopAmbience = isOn ? startAmbience(this.#context, this.#out) : null
   }
 
-  /** Plays each cue when it is due; what the browser keeps quiet is not heard later. */
+  /** Plays each cue when it is due; blocked ones are not played later. */
   play(cues: readonly Cue[]): void {
     if (this.#context.state !== 'running') return
     const now = this.#context.currentTime

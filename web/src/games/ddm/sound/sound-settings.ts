@@ -15,7 +15,7 @@ export interface SoundSettings {
 export const volumeOf = (stored: number): number =>
   Number.isFinite(stored) ? Math.min(100, Math.max(0, Math.round(stored))) : 0
 
-/** Sound is on unless somebody switched it off, or the system wishes for calm and nobody switched it on. */
+/** The player's choice; by default on, unless the system prefers reduced motion. */
 export const isSoundOn = (preferred: string, isCalm: boolean): boolean =>
   preferred === 'on' || (preferred !== 'off' && !isCalm)
 

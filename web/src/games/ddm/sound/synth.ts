@@ -9,7 +9,7 @@ const NOISE_SECONDS = 1
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>()
 
-/** White noise, made once. It is no dice: nothing hangs on its numbers. */
+/** White noise, made once. `Math.random` is fine here: no rule depends on it. */
 function noiseIn(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context)
   if (known !== undefined) return known

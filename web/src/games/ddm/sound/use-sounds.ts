@@ -25,7 +25,7 @@ interface Sounding {
   readonly deadlineMs: number | null
 }
 
-/** When a clock is heard, in milliseconds before its end. */
+/** Times of the clock's sounds, in milliseconds before the deadline. */
 const CLOCK_MS = [10_000, 5_000]
 
 /** Plays the sounds of a match: events, the player's turn, a low clock, and the end. */
@@ -79,7 +79,7 @@ export function useChange(effect: Effect | null, play: (effect: Effect) => void)
   }, [effect, play])
 }
 
-/** The player, loaded when sound is first wanted. */
+/** The sound player, loaded when sound is first switched on. */
 export function usePlayer({ isOn, volume, ambience }: SoundSettings) {
   const [player, setPlayer] = useState<SoundPlayer | null>(null)
   const [isBlocked, setBlocked] = useState(false)
@@ -92,7 +92,7 @@ export function usePlayer({ isOn, volume, ambience }: SoundSettings) {
       made = new SoundPlayer(setBlocked)
       setPlayer(made)
     }
-    // Without it there is no sound, and nothing else is missing.
+    // Without it, only sound is missing.
     import('./sound-player.ts').then(make, () => undefined)
     return () => {
       isGone = true

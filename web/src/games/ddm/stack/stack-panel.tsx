@@ -10,7 +10,7 @@ interface Props {
   readonly own?: Seat
 }
 
-/** The links that wait on the chain, the newest first: what is resolved next stands on top. */
+/** The links on the chain, newest first: the top one is resolved next. */
 export const StackPanel = ({ state, own }: Props) => {
   const { stack } = useText()
   const links = stackOf(state)

@@ -42,7 +42,7 @@ export interface Around {
 /** A player's view of the match, in which somebody sits. */
 type Seated = Around & { readonly own: Match['seat'] }
 
-/** The main panel: a decision, the turn that is looked at again, or who is asked what. */
+/** The main panel: a decision, the turn being looked back at, or whose decision is awaited. */
 export function mainPartOf(around: Around): MainPart {
   const { own, back, decision } = around
   if (own === null) return watchingPart(around)
@@ -105,7 +105,7 @@ function waitingPart(around: Seated): MainPart {
 const titleOf = ({ text, presented: { act } }: Around, words: string): string =>
   act?.type === 'roll' ? text.presentation.rolling : words
 
-/** While the last turn is looked at again: what is asked waits, and the board has its room. */
+/** While looking back at the last turn: the decision waits, and the board keeps its space. */
 function lookingPart({ text, players, own, presented: { told }, back, names }: Seated): MainPart {
   const name = nameOf(text, players[otherSeat(own)])
   return {
@@ -122,7 +122,7 @@ function lookingPart({ text, players, own, presented: { told }, back, names }: S
   }
 }
 
-/** The open decision as a spectator sees it, and the turn so far. */
+/** The open decision for a spectator, and the turn so far. */
 function watchingPart(around: Around): MainPart {
   const { text, players, presented, back, names } = around
   const { told, bars } = presented

@@ -12,7 +12,7 @@ import { zoneWords } from './zone-words.ts'
 
 interface Props {
   readonly presented: Presented
-  /** The seat of whoever looks; null for none. */
+  /** The reader's seat; null without one. */
   readonly own: Seat | null
   readonly below: Seat
   readonly nameOf: NameOf

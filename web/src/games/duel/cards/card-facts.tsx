@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** All about a card that the reader knows: values, level or kind, and what it does. */
+/** All facts of a card that the reader knows: values, level or kind, and its effect. */
 export const CardFacts = ({ id, scale, children }: Props) => {
   const words = useWords()
   const support = findSupport(id)

@@ -8,12 +8,12 @@ import styles from './card-panel.module.css'
 
 interface Props {
   readonly state: State
-  /** The zone that is pointed at; null for none. */
+  /** The hovered zone; null for none. */
   readonly zone: Zone | null
   readonly nameOf: NameOf
 }
 
-/** All about the card that is pointed at. */
+/** All facts of the hovered card. */
 export const CardPanel = ({ state, zone, nameOf }: Props) => {
   const words = useWords()
   const monster = zone === null ? null : monsterIn(state, zone)

@@ -42,7 +42,7 @@ const NO_DRAFT: Draft = {
   isJoint: false,
 }
 
-/** A decision of the own seat while somebody makes it. */
+/** The open decision of the player's seat, with its draft. */
 export interface Deciding {
   /** The open decision, once all that led to it was seen; null for none. */
   readonly decision: DuelDecision | null

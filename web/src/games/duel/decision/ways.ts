@@ -1,7 +1,7 @@
 import type { Answer, Zone } from '@dungeon-dice/client-sdk/duel'
 import { middleOf, zoneNamed } from '../model/zones.ts'
 
-/** The parts of an answer that are chosen after its card, in this order. */
+/** The parts of an answer to choose after its card, in this order. */
 const FACETS = ['zone', 'target', 'pick', 'to'] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -24,7 +24,7 @@ export interface Way {
   readonly answers: readonly Answer[]
 }
 
-/** The parts that were chosen so far. */
+/** The values chosen so far, by facet. */
 export type Chosen = Readonly<Partial<Record<Facet, string>>>
 
 const verbOf = (answer: Answer): Verb | null => {
@@ -49,7 +49,7 @@ const sourceOf = (answer: Answer): string => {
   return 'zone' in answer ? answer.zone : ''
 }
 
-/** All that can be done with cards now, by verb and source. */
+/** Everything that can be done with cards now, grouped by verb and source. */
 export function waysOf(legal: readonly Answer[]): readonly Way[] {
   const ways = new Map<string, { verb: Verb; source: string; answers: Answer[] }>()
   for (const answer of legal) {
@@ -75,7 +75,7 @@ function facetOf(answer: Answer, facet: Facet): string | null {
 const fits = (answer: Answer, chosen: Chosen): boolean =>
   FACETS.every((facet) => chosen[facet] === undefined || facetOf(answer, facet) === chosen[facet])
 
-/** The answers that what was chosen leaves. */
+/** The answers that fit the values chosen so far. */
 export const leftOf = ({ answers }: Way, chosen: Chosen): readonly Answer[] =>
   answers.filter((answer) => fits(answer, chosen))
 
@@ -85,8 +85,9 @@ export const valuesOf = (answers: readonly Answer[], facet: Facet): readonly str
 ]
 
 /**
- * The facet to choose next; null when all is chosen. Targets and picks are always asked for, so that
- * they are seen before; a zone only where there are several.
+ * The facet to choose next; null when all are chosen. Targets and picks are asked for even if there
+ * is only one, so that the player sees it first. Zones are not: `answerOf` takes the middle one
+ * unless another was picked.
  */
 export function nextFacet(way: Way, chosen: Chosen): Facet | null {
   const left = leftOf(way, chosen)
@@ -99,7 +100,9 @@ export function nextFacet(way: Way, chosen: Chosen): Facet | null {
   )
 }
 
-/** The answer that was chosen, its card laid as near to the middle as can be; null if more is open. */
+/**
+ * The chosen answer, with its card as near to the middle as possible; null while facets are open.
+ */
 export function answerOf(way: Way, chosen: Chosen): Answer | null {
   if (nextFacet(way, chosen) !== null) return null
   const left = leftOf(way, chosen)

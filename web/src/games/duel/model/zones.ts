@@ -26,14 +26,14 @@ export function rowsOf(below: Seat): readonly (readonly Zone[])[] {
   ]
 }
 
-/** The seat of a zone. */
+/** The owner of a zone. */
 export const seatOf = (zone: Zone): Seat => findPlace(zone)?.seat ?? 'A'
 
-/** A text as a zone; null for any other. */
+/** The zone with this name; null for any other text. */
 export const zoneNamed = (name: string | null | undefined): Zone | null =>
   name !== null && name !== undefined && findPlace(name) !== undefined ? (name as Zone) : null
 
-/** A seat of this game; any other name is that of none. */
+/** The seat of this game with this name; null for any other name. */
 export const seatNamed = (name: string | null): Seat | null =>
   SEATS.find((seat) => seat === name) ?? null
 

@@ -12,7 +12,7 @@ import { TurnQueue } from './turn-queue.tsx'
 
 interface Props {
   readonly presented: Presented
-  /** The seat of whoever looks; null for none. */
+  /** The reader's seat; null without one. */
   readonly own: Seat | null
   readonly nameOf: NameOf
   readonly marks: Marks

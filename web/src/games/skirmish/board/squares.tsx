@@ -137,7 +137,7 @@ interface CellProps {
   readonly isStop: boolean
 }
 
-/** One square: drawn again only when its name differs, or whether Tab comes to it. */
+/** One square; re-rendered only when its name or its tab stop changes. */
 const Cell = memo(({ at, name, isStop }: CellProps) => (
   <div
     role="gridcell"

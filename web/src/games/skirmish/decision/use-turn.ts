@@ -11,7 +11,7 @@ import { marksOf } from '../model/marks-of.ts'
 import { strikersAfter } from '../model/running.ts'
 import { keyOf, type Walk, walksOf } from '../model/walks.ts'
 
-/** A decision of the own seat while somebody makes it. */
+/** The open decision of the player's seat, with its draft. */
 export interface Turn {
   /** The open decision, once all that led to it was seen; null for none. */
   readonly decision: BattleDecision | null

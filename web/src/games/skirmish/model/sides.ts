@@ -36,6 +36,6 @@ const SHAPES: readonly string[] = [
 export const sideShape = (setup: Setup, seat: Seat): string =>
   SHAPES[Math.max(0, sideOf(setup, seat))] ?? ''
 
-/** A seat of this game; any other name is that of none. */
+/** The seat of this game with this name; null for any other name. */
 export const seatNamed = (name: string | null): Seat | null =>
   SEATS.find((seat) => seat === name) ?? null

@@ -24,7 +24,7 @@ export const FlatMotion = (stage: Stage) => (
   </>
 )
 
-/** The dark over a piece until it lies there. */
+/** The shade over a piece until it has landed. */
 const Cover = ({ show, spotAt }: Stage & { readonly show: Show }) => {
   if (show.type !== 'unfold') return null
   return (
@@ -46,7 +46,7 @@ const Cover = ({ show, spotAt }: Stage & { readonly show: Show }) => {
   )
 }
 
-/** A monster that is in play no more, as it was, until it has gone. */
+/** A monster that has left play, until its animation ends. */
 const Lost = ({ track, plan, before, size, below, spotAt }: Stage & { readonly track: Track }) => {
   const square = parseSquare(track.from)
   const monster = square === null ? undefined : monsterOn(before, square)

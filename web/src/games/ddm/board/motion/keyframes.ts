@@ -3,7 +3,7 @@ import type { Spot } from '../layout.ts'
 import { SIDE } from '../picture/drawn.ts'
 import { type Action, isGone, type Track } from './plan.ts'
 
-/** How a figure is drawn at a moment: how far from where it is drawn otherwise, in units. */
+/** The pose of a figure at a moment: its offset from its usual place, in units. */
 interface Pose {
   /** Milliseconds from the beginning. */
   readonly at: number
@@ -44,10 +44,10 @@ interface Place {
   readonly y: number
 }
 
-/** Parts of a action's length and what is added there. */
+/** Parts of an action's length, and the pose added at each. */
 type Beat = readonly [part: number, change: Partial<Omit<Pose, 'at'>>]
 
-/** How far a figure that attacks goes to its target, in parts of the way. */
+/** How far an attacking figure moves towards its target, as a fraction of the way. */
 const LUNGE = 0.55
 
 const BEATS: Readonly<Record<'shake' | 'arrive' | 'vanish', readonly Beat[]>> = {

@@ -8,7 +8,7 @@ import type {
   SquareName,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** Most time that a batch may take, in milliseconds: who plays fast is never kept waiting. */
+/** Longest duration of a batch, in milliseconds, so that a fast player never waits. */
 export const LONGEST = 700
 
 /** A figure's movement, from `start` on, in milliseconds. */
@@ -57,7 +57,7 @@ export type Show = { readonly start: number; readonly length: number } & (
   | { readonly type: 'heart'; readonly seat: Seat; readonly place: number }
 )
 
-/** How a batch of events is shown: figures that move, and what is seen beside them. */
+/** The animation of a batch of events: moving figures, and effects beside them. */
 export interface Plan {
   readonly length: number
   readonly tracks: readonly Track[]
@@ -71,7 +71,7 @@ interface Drawing {
   readonly shows: Show[]
 }
 
-/** How long each thing takes, in milliseconds, before a long batch is pressed together. */
+/** Duration of each action, in milliseconds, before a long batch is compressed. */
 const TIMES = {
   roll: 680,
   unfold: 460,
@@ -95,7 +95,10 @@ const trackOf = (drawing: Drawing, at: SquareName) => {
   return track
 }
 
-/** Adds a action to the figure on a square. What comes after it waits for `wait` of its length. */
+/**
+ * Adds an action to the figure on a square. The next one starts after the fraction `wait` of its
+ * length.
+ */
 function act(
   drawing: Drawing,
   at: SquareName,
@@ -148,7 +151,7 @@ const leap = (
 const arrive = (drawing: Drawing, { at }: { readonly at: SquareName }): void =>
   act(drawing, at, { type: 'arrive' }, TIMES.arrive)
 
-/** How each event is shown; those that are not named here are told in the log alone. */
+/** The animation of each event; others appear in the log only. */
 const SHOWN: { readonly [T in EventType]?: (drawing: Drawing, event: EventOf<T>) => void } = {
   diceRolled: (drawing, { seat, dice }) =>
     show(drawing, { type: 'roll', seat, dice, landed: 0.62 }, 0.9),
@@ -201,7 +204,7 @@ export function rollPlan({ seat, dice }: EventOf<'diceRolled'>, rollMs: number):
   return { length, tracks: [], shows: [roll] }
 }
 
-/** How a plan is timed: `by` times as long as usual, and at most `longest` milliseconds. */
+/** Timing of a plan: `by` times its usual length, and at most `longest` milliseconds. */
 export interface Timing {
   readonly by: number
   readonly longest: number
@@ -209,7 +212,9 @@ export interface Timing {
 
 const USUAL: Timing = { by: 1, longest: LONGEST }
 
-/** How a batch of events is shown: one after the other, pressed together where that took too long. */
+/**
+ * Plans the animation of a batch of events: one after the other, compressed if that takes too long.
+ */
 export function planOf(events: readonly GameEvent[], timing: Timing = USUAL): Plan {
   const drawing: Drawing = { clock: 0, tracks: new Map(), gone: [], shows: [] }
   for (const event of events) (SHOWN[event.type] as Handler | undefined)?.(drawing, event)
@@ -249,6 +254,6 @@ function pressed(
   }
 }
 
-/** Whether the figure of a track is in play no more. */
+/** True if the figure of a track has left play. */
 export const isGone = ({ actions }: Track): boolean =>
   actions.some(({ what }) => what.type === 'vanish')

@@ -90,7 +90,7 @@ export const RolledDice = ({ setup, seat, size, below, dice, start, length, land
   )
 }
 
-/** A third of the board from the end of who rolls. */
+/** A third of the board away from the end of the player who rolls. */
 const placeOf = (rows: number, side: 1 | -1) => ({
   top: `calc(var(--square) * ${rows / 2 + (side * rows) / 6 - 1})`,
 })

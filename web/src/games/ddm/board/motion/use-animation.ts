@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** How something moves: transforms and opacity alone, which no layout waits for. */
+/** Keyframes of transforms and opacity only, which need no layout. */
 export interface Movement {
   readonly frames: readonly Keyframe[]
   /** Milliseconds. */
@@ -9,7 +9,7 @@ export interface Movement {
   readonly easing?: string
 }
 
-/** Moves an element once, when it appears; it stays as it ends. */
+/** Animates an element once, when it appears; it keeps its last frame. */
 export function useAnimation<E extends Element>({
   frames,
   start,

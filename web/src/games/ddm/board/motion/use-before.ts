@@ -7,7 +7,7 @@ interface Seen {
   readonly now: State
 }
 
-/** The state that was shown before the batch of this number: who was lost in it stands there still. */
+/** The state before the batch with this number, in which lost figures are still on the board. */
 export function useBefore(number: number, state: State): State {
   const [seen, setSeen] = useState<Seen>({ number, before: state, now: state })
   if (seen.number !== number) {

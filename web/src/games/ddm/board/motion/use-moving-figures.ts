@@ -4,7 +4,7 @@ import type { Spot } from '../layout.ts'
 import { baseOf, keyframesOf } from './keyframes.ts'
 import { isGone, type Plan } from './plan.ts'
 
-/** Moves the figures of the picture to where they stand already; what follows cuts it short. */
+/** Animates the figures of the picture to their new squares; the next batch cuts it short. */
 export function useMovingFigures(
   board: RefObject<HTMLElement | null>,
   { tracks, length }: Plan,

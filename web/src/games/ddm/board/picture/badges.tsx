@@ -10,7 +10,7 @@ interface HitPointsProps {
 /** Width of the bar, in units. */
 const BAR = 40
 
-/** HP that are left: the number, and a bar with a part for each 10. */
+/** Remaining HP: the number, and a bar with a segment for each 10. */
 export const HitPoints = ({ left, most }: HitPointsProps) => {
   const parts = Math.max(1, Math.round(most / 10))
   const part = BAR / parts

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The board as those see it who look. What a change does not touch is not drawn again: while somebody
- * aims, that is all but the marks and the ghost.
+ * The picture of the board. Unchanged parts are not re-rendered: while the player aims, only the
+ * marks and the ghost are.
  */
 export const BoardPicture = ({ scene, marks, ghost }: Props) => {
   const { state, below } = scene

@@ -22,7 +22,7 @@ export interface ItemFacts {
 const CARD =
   'M-26 -38H26A6 6 0 0 1 32 -32V32A6 6 0 0 1 26 38H-26A6 6 0 0 1 -32 32V-32A6 6 0 0 1 -26 -38Z'
 
-/** An item as a card: its back while it lies face down, with a peek at it for who knows it. */
+/** An item as a card: its back while face down, with its initials for those who know it. */
 export const ItemPicture = memo(
   ({ square, column, row, summoner, level, isFaceUp, initials, isCovered }: ItemFacts) => (
     <g transform={toMiddle({ column, row })}>

@@ -47,7 +47,7 @@ export const MonsterPicture = memo((facts: MonsterFacts) => (
   </g>
 ))
 
-/** The name beneath a figure, for those who want names on the board. */
+/** The name beneath a figure, if the player prefers names on the board. */
 const MonsterName = ({ name }: { readonly name: string }) => {
   const [isShown] = usePreference('names')
   if (!isShown) return null

@@ -21,7 +21,7 @@ import type { Who } from '../../text/speaking.ts'
 import { placeOf, rowsOf } from '../layout.ts'
 import { type Ghost, MARK_KINDS, type Mark } from '../scene.ts'
 
-/** Whom names of squares are for. */
+/** The reader that names of squares are made for. */
 export interface Reader {
   readonly text: Text
   /** The seat that is spoken to as "you"; null for those without one. */

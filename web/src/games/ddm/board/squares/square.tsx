@@ -4,13 +4,13 @@ import styles from './squares.module.css'
 
 interface Props {
   readonly square: SquareName
-  /** All that it is called. */
+  /** Its accessible name. */
   readonly name: string
-  /** Whether Tab comes to it: it has the focus, or would get it. */
+  /** True if it is the grid's tab stop. */
   readonly isStop: boolean
 }
 
-/** One square: drawn again only when its name differs, or whether Tab comes to it. */
+/** One square; re-rendered only when its name or its tab stop changes. */
 export const Square = memo(({ square, name, isStop }: Props) => (
   <div
     role="gridcell"

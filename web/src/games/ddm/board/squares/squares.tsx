@@ -53,7 +53,7 @@ function useTurnsTold(ghost: Ghost | null) {
   }
 }
 
-/** The squares as those meet them who use keys, touch or a screen reader: a grid with one tab stop. */
+/** The squares for keyboard, touch and screen readers: a grid with one tab stop. */
 export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
   const { board, squares: text } = useText()
   const announce = useAnnounce()

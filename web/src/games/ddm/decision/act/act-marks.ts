@@ -64,7 +64,7 @@ const figureMarks = (draft: Acting, actor: Actor, text: Text): readonly Mark[] =
   ),
 ]
 
-/** A square that is attacked, with what comes of it. */
+/** The square to be attacked, with the outcome. */
 function attackMark(state: State, attack: AttackIntent, text: Text): Mark {
   const mark: Mark = { square: attack.at, kind: 'target' }
   const found = attackForecastOf(state, attack)
@@ -73,7 +73,7 @@ function attackMark(state: State, attack: AttackIntent, text: Text): Mark {
   return { ...mark, tag: verdictTag(found.taken), words }
 }
 
-/** The square that would be picked, and the way there. */
+/** The square that would be picked, and the route to it. */
 function aimMarks(draft: Acting): readonly Mark[] {
   const { aimed } = draft
   const answer = previewOf(draft)

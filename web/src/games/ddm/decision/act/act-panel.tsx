@@ -13,7 +13,10 @@ import { keepActor } from './last-actor.ts'
 import { waysOf } from './ways.ts'
 import { whyWords } from './why-words.ts'
 
-/** The action part: what is chosen, what it would do, what else there is, and the end of the turn. */
+/**
+ * The panel of the action part: the chosen figure, its outcome, other figures, and the end of the
+ * turn.
+ */
 export const ActPanel = (props: PanelProps<Acting, ActInput>) => {
   const { act } = useText()
   const { draft, change } = props

@@ -57,7 +57,7 @@ export type ActInput =
   | { readonly type: 'use' }
   | { readonly type: 'endTurn' }
 
-/** Anything that is done for an action, on the board or in the panel. */
+/** Input for an action, from the board or the panel. */
 export type AnyInput = BoardInput | ActInput
 
 /** An action before anything is chosen but, where it can act, the figure on `at`. */

@@ -40,7 +40,7 @@ const CHANGES: { readonly [T in AnyInput['type']]: Change<T> } = {
   endTurn: (draft) => give(draft, { type: 'endTurn' }),
 }
 
-/** The draft after something was done for it; what cannot be done changes nothing. */
+/** The draft after an input; impossible inputs change nothing. */
 export function changeAct(draft: Acting, input: AnyInput): Acting {
   if (draft.given !== null) return draft
   const change = CHANGES[input.type] as Change<AnyInput['type']>
@@ -135,7 +135,7 @@ function attack(draft: Acting, square: SquareName): Acting {
 const jumpTo = (actor: Actor | null, square: SquareName): Answer | null =>
   actor?.jumps.find(({ to }) => to === square) ?? null
 
-/** Begins an ability; one that leaves nothing to choose is used at once, for what it does stands beside it. */
+/** Begins an ability; one without choices is used at once, since its effect is shown beside it. */
 function beginAbility(draft: Acting, { ability }: Extract<ActInput, { type: 'ability' }>): Acting {
   const actor = actorOf(draft)
   const usable = actor?.abilities.find((one) => one.ability === ability)
@@ -144,7 +144,7 @@ function beginAbility(draft: Acting, { ability }: Extract<ActInput, { type: 'abi
   return give(at(draft, stage), chosenAnswer(stage))
 }
 
-/** A step of choosing; the last one gives the answer, for what it does was seen while it was aimed at. */
+/** One step of choosing; the last one gives the answer, since its outcome was previewed. */
 function chooseFor(draft: Acting, choice: Choice): Acting {
   const { stage } = draft
   if (stage.of !== 'ability') return draft

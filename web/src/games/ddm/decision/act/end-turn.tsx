@@ -6,10 +6,13 @@ import type { PanelProps } from '../drafting.tsx'
 import styles from './act-panel.module.css'
 import type { ActInput, Acting } from './acting.ts'
 
-/** For so long after the question came a click was meant for what stood there before, in ms. */
+/**
+ * For this long after the question appears, a click was meant for what was there before, in
+ * milliseconds.
+ */
 const SLIP_MS = 250
 
-/** Ends the turn; says beforehand who could still attack. */
+/** Ends the turn, after a warning if figures can still attack. */
 export const EndTurn = ({ draft, change, isSending }: PanelProps<Acting, ActInput>) => {
   const { act } = useText()
   const { state, actions } = draft

@@ -64,7 +64,7 @@ const Actions = (props: ActionsProps) => {
 const hasButtons = ({ attacks, abilities, jumps }: Actor): boolean =>
   attacks.length + abilities.length + jumps.length > 0
 
-/** Each attack with what comes of it at least. */
+/** The possible attacks, each with its certain outcome. */
 const Attacks = ({ draft: { state, seat }, change, isSending, actor }: ActionsProps) => {
   const text = useText()
   const { on } = narratorOf({ text, state, own: seat })

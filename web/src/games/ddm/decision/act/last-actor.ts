@@ -5,7 +5,7 @@ import {
   squareName,
 } from '@dungeon-dice/client-sdk/rules'
 
-/** The monster that acted last, so that it is chosen again while it can go on. */
+/** The monster that acted last, so that it stays chosen while it can act again. */
 interface LastActor {
   readonly turn: number
   readonly id: number
@@ -20,7 +20,7 @@ export function keepActor(state: State, at: SquareName): void {
   last = id === undefined ? null : { turn: state.turn, id }
 }
 
-/** Where the monster stands that acted last in this turn; null when none did. */
+/** The square of the monster that acted last this turn; null for none. */
 export function lastActor(state: State): SquareName | null {
   if (last?.turn !== state.turn) return null
   const { id } = last

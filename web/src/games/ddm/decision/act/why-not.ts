@@ -14,13 +14,16 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import { isSquare, nameAt, placeOf } from '../../board/layout.ts'
 
-/** Why a figure can neither walk nor attack now, as the rules refuse it; null for what it can do, or is not for it. */
+/**
+ * The refusals for a figure that cannot walk or attack now; null for what it can do, or never
+ * could.
+ */
 export interface WhyNot {
   readonly walk: RuleError | 'surrounded' | null
   readonly attack: RuleError | 'noEnemy' | null
 }
 
-/** Refusals that tell of the square that was tried, not of the figure. */
+/** Refusals about the square that was tried, not about the figure. */
 const OF_SQUARES: readonly RuleError['code'][] = [
   'not_path',
   'not_a_step',

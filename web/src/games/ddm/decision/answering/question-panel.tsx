@@ -44,7 +44,7 @@ const PLAIN: readonly string[] = ['give', 'get'] satisfies Choice['field'][]
 const isOn = ({ field, value }: Choice, at: SquareName | null): boolean =>
   field === 'targets' && value !== 'enough' && value.at === at
 
-/** As many outcomes as are worked out beside the buttons. */
+/** Most outcomes computed beside the buttons. */
 const MOST_OUTCOMES = 12
 
 /** The next choice for an ability: each step as a button, with its outcome once that is settled. */

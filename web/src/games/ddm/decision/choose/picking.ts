@@ -44,7 +44,7 @@ function optionOf(
   return die === undefined ? [] : [{ of: 'die', option, number: thing, die }]
 }
 
-/** The draft after something was done on the board or in the panel. */
+/** The draft after an input from the board or the panel. */
 export function changePick(draft: Picking, input: BoardInput | PickInput): Picking {
   const option = draft.options.find((one) =>
     input.type === 'choose'

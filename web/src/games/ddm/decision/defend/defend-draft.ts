@@ -14,7 +14,7 @@ const isOfPanel = (input: BoardInput | DefendInput): input is DefendInput =>
   input.type === 'defend' || input.type === 'take'
 
 const DEFENDING: Drafting<Defending, DefendInput> = {
-  // On the board there is nothing to choose: whoever picks there looks.
+  // There is nothing to choose on the board: picking there only inspects.
   change: (draft, input) => (isOfPanel(input) ? changeDefence(draft, input) : draft),
   answer: ({ given }) => given,
   marks: defenceMarks,

@@ -25,7 +25,7 @@ const DIMENSIONING: Drafting<Dimensioning, DimensionInput> = {
   Panel: DimensionPanel,
 }
 
-/** The draft of a summon: what comes, and where its piece lies. */
+/** The draft of a summon: the figure, and the place of its piece. */
 export function dimensionDraft(decision: SeatDecision): Draft {
   return drafted(DIMENSIONING, present(dimensioning(decision), 'a summon has placements'))
 }

@@ -8,7 +8,7 @@ import { FigureChoice, FigureWords } from './figure-choice.tsx'
 import { NetChoice } from './net-choice.tsx'
 import { fitWords, isFitting } from './showing.ts'
 
-/** Chooses the figure and its net, turns the piece and lays it: all that the board does can be done here, too. */
+/** Chooses the figure and its net, turns the piece and lays it: everything the board can do. */
 export const DimensionPanel = (props: PanelProps<Dimensioning, DimensionInput>) => {
   const text = useText()
   const { draft, change, isSending } = props
@@ -39,7 +39,7 @@ export const DimensionPanel = (props: PanelProps<Dimensioning, DimensionInput>) 
   )
 }
 
-/** Turning, flipping, aiming and laying, for those who have no keys or no pointer. */
+/** Buttons for turning, flipping, aiming and laying, for players without keys or pointer. */
 const PieceButtons = ({ draft, change, isSending }: PanelProps<Dimensioning, DimensionInput>) => {
   const { dimension } = useText()
   const ways = [

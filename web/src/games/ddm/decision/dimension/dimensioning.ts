@@ -15,7 +15,7 @@ import { lastNet } from './last-net.ts'
 import { flipped, likewise, turned } from './orientations.ts'
 import { anchorsOf, cellsOf, fits, forwardPlace, type Offer, type Place, waysAt } from './places.ts'
 
-/** A summon while it is decided what comes, and where its piece lies. */
+/** The draft of a summon: the figure, and the place of its piece. */
 export interface Dimensioning {
   readonly state: State
   readonly seat: Seat
@@ -53,7 +53,7 @@ export const otherWays = ({ offer, orientation, aimed }: Dimensioning): readonly
     ? []
     : waysAt(offer, orientation.netId, aimed).filter(({ index }) => index !== orientation.index)
 
-/** The draft after something was done, on the board or in the panel. */
+/** The draft after an input from the board or the panel. */
 export function changeDimension(
   draft: Dimensioning,
   input: BoardInput | DimensionInput,

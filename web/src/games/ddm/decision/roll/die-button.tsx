@@ -56,7 +56,7 @@ export const DieButton = ({ own, shortcut, isChosen, isSending, onToggle }: Prop
   )
 }
 
-/** All that the picture of a die tells, as words. */
+/** The picture of a die in words. */
 function dieWords({ crests, roll, types }: Text, { die, figures }: OwnDie): string {
   const faceWords = ({ crest, count }: Face) => roll.face(crests[crest], count)
   const words = die.faces.map(faceWords)

@@ -10,7 +10,7 @@ import { isFull, type RollInput, type Rolling } from './rolling.ts'
 /** Keys of the first ten dice, in their order on the screen. */
 const KEYS = '1234567890'
 
-/** Chooses the dice of a roll: what can be hoped of them stands above, the dice below. */
+/** Chooses the dice of a roll: their odds above, the dice below. */
 export const RollPanel = ({ draft, change, isSending }: PanelProps<Rolling, RollInput>) => {
   const { roll } = useText()
   const { dice, chosen, count } = draft

@@ -37,7 +37,7 @@ const suggestion = ({ state, seat, dice, count }: Omit<Rolling, 'chosen'>): read
     cap: state.setup.options.crestCap,
   })
 
-/** The roll after something was done in its panel. */
+/** The draft after an input from its panel. */
 export function changeRoll(draft: Rolling, input: RollInput): Rolling {
   if (input.type === 'toggle') return { ...draft, chosen: toggled(draft, input.die) }
   if (input.type === 'suggest') return { ...draft, chosen: suggestion(draft) }

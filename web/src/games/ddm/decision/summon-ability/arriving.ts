@@ -67,7 +67,7 @@ export function arriving({ state, asked }: Pick<SeatDecision, 'state' | 'asked'>
   }
 }
 
-/** The draft after something was done on the board or in the panel. */
+/** The draft after an input from the board or the panel. */
 export function changeArrival(draft: Arriving, input: BoardInput | ArriveInput): Arriving {
   switch (input.type) {
     case 'use':

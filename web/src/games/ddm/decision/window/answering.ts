@@ -59,7 +59,7 @@ export function answering({ state, asked }: Pick<SeatDecision, 'state' | 'asked'
   }
 }
 
-/** The draft after something was done on the board or in the panel. */
+/** The draft after an input from the board or the panel. */
 export function changeAnswer(draft: Answering, input: BoardInput | AnswerInput): Answering {
   switch (input.type) {
     case 'pass':
