@@ -43,7 +43,7 @@ const MIB = 2 ** 20
 /** The driver's error text holds the address with its password. */
 const NO_ADDRESS = 'REDIS_URL is no address: write it as redis://:password@host:6379/0.'
 
-// Whatever this process writes is for its own user alone.
+// Files that this process creates are readable by its own user only.
 process.umask(0o077)
 
 const config = readConfig(process.env)
@@ -88,7 +88,7 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const isRolledBack = stores !== null && stores.rolledBack !== null
   const watched = { stalls, load, isRolledBack }
   const app = createApp({ ...ports, log, metrics, cluster, ...watched, ...kept })
-  // A fault of ours, of one chain of steps that nobody waits for: no reason to leave all matches.
+  // A bug in one background task is no reason to drop all matches.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected'))
   const stop = stopOnce({
     // The hold lasts as long as something refers to it.
@@ -100,7 +100,8 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   })
   process.once('SIGTERM', () => void stop(0))
   process.once('SIGINT', () => void stop(0))
-  // Already while it resumes matches. Of several servers each goes on with what is left to it.
+  // Signals are handled while matches are being resumed, too; in a cluster the other servers take
+  // over the rest.
   if (config.cluster === null)
     void stores?.taken.then(() => {
       process.stderr.write(TAKEN)
@@ -124,7 +125,7 @@ async function holdOf({ storage, cluster }: Config, log: Log): Promise<Hold | nu
   return hold ?? process.exit(1)
 }
 
-/** A server without its port must end, so that whoever supervises it can see it. */
+/** Without its port the server must exit, so that its supervisor notices. */
 function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): never {
   const why = WHY_NO_PORT[error.code ?? ''] ?? error.message
   const isOfPort = error.syscall === 'listen' || error.syscall === 'getaddrinfo'

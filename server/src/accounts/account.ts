@@ -15,5 +15,5 @@ export interface Account {
   readonly createdAtMs: number
 }
 
-/** Whether the account has no name and password of its own yet. */
+/** True until the account has a name and a password of its own. */
 export const isGuest = ({ passwordHash }: Account): boolean => passwordHash === null

@@ -53,7 +53,7 @@ export class PasswordChange {
     if (isGuest(account)) return err(refusal('not_claimed'))
     const unfit = newPasswordFault(newPassword, account.nameKey)
     if (unfit !== null) return err(unfit)
-    // A right code works whatever was tried before, as it does for signing in (P8.19).
+    // A correct code works after any number of failures, as it does for signing in (P8.19).
     if ('code' in proof)
       return recovery.use({ name: account.name, code: proof.code, password: newPassword }, address)
     const wrong = await access.passwordFault(account, proof.password, address)

@@ -63,7 +63,7 @@ const OUTER_FIGURES = /^\p{Nd}+(?=\P{Nd})|(?<=\P{Nd})\p{Nd}+$/gu
 /** Titles whose plural is a common name. */
 const WITHOUT_PLURAL: readonly string[] = ['root']
 
-/** Words that change nothing of a title or a bot's name beside them. */
+/** Words ignored beside a title or a bot's name, such as `the`: they do not make it acceptable. */
 const FILLERS = new Set(
   ['the', 'a', 'ai', 'bot', 'team', 'crew', 'der', 'die', 'das', 'ein'].map(skeletonOf),
 )

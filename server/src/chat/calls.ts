@@ -31,6 +31,6 @@ export const talkSay = callOf<SaidAnswer>()(
 export const saidAnswerSchema = z.strictObject({ line: lineSchema }).nullable()
 export type SaidAnswer = { readonly line: ChannelMessage } | null
 
-/** Pub/sub channel for the lines of a venue that spans servers. */
+/** Pub/sub channel for the lines of a venue on several servers. */
 export const talkOf = (venue: string): Channel<typeof lineSchema> =>
   channelOf(`talk:${venue}`, lineSchema)

@@ -180,7 +180,7 @@ export class Channel {
     return this.#members.get(key)?.received ?? []
   }
 
-  /** Loads the blocks before taking a turn, so that nobody else has to wait for them. */
+  /** Loads the blocks before taking a turn, so that other players do not wait for them. */
   async #join(voice: Author, deliver: Deliver, isCurrent: () => boolean): Promise<void> {
     try {
       const blocked = await this.#parts.blocked.watch(voice.accountId)
@@ -212,7 +212,7 @@ export class Channel {
     return text.ok ? ok({ text: text.value }) : text
   }
 
-  /** Checked before taking a turn, so that nobody else waits for the rate limit. */
+  /** Checked before taking a turn, so that other players do not wait for the rate limit. */
   async #faultOf(voice: Author | null): Promise<ServerRefusal | null> {
     if (voice === null) return refusal('internal')
     const { key, accountId } = voice

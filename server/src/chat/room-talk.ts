@@ -56,7 +56,7 @@ export class RoomTalk {
     this.#watch(this.#talk.join(voice, (lines) => this.#send(client, framed(lines))))
   }
 
-  /** As `Channel.rename`; also for somebody who is still joining. */
+  /** Like `Channel.rename`; also works for a player who is still joining. */
   rename(client: Client, account: Parameters<Talk['rename']>[0]): void {
     const key = this.#keys.get(client)
     if (key !== undefined)

@@ -25,7 +25,7 @@ export interface Recovered {
   readonly setAside: number
 }
 
-/** Logs which matches wait for a server that offers their game: nobody touches them here. */
+/** Logs which matches wait for a server that offers their game: this one leaves them alone. */
 export async function logOtherGames({
   games,
   journal,
@@ -103,7 +103,7 @@ function halt(sessions: MatchSessions, game: AnyGame | undefined, header: MatchH
   }
 }
 
-/** Resumes a match; an error that says what is wrong with its record. */
+/** Resumes a match; the error names the fault of its record. */
 async function restore(
   { sessions }: RecoveryParts,
   game: AnyGame,

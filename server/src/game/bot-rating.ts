@@ -5,7 +5,7 @@ export interface Measured {
   readonly drawn: number
 }
 
-/** Rating of the usual bot of a game: the initial rating of a player (docs/bots.md). */
+/** Rating of a game's default bot: the initial rating of a player (docs/bots.md). */
 export const ANCHOR = 1_500
 
 /** Largest gap in rating points: there the weaker side scores 1 in 100, and more cannot be measured. */

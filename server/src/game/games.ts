@@ -1,7 +1,7 @@
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { AnyGame } from './any-game.ts'
 
-/** The games that this server offers, the usual one first. */
+/** The games that this server offers, the default one first. */
 export class Games {
   readonly all: readonly AnyGame[]
   readonly #byId: ReadonlyMap<string, AnyGame>

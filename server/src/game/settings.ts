@@ -15,7 +15,7 @@ import type { Games } from './games.ts'
 export interface Settings {
   readonly game: AnyGame
   readonly preset: string
-  /** Number of seats; missing for the usual one of the preset, as in everything stored before. */
+  /** Number of seats; missing for the preset's default, and in older stored settings. */
   readonly seats?: number
   readonly seatNames: readonly string[]
   /** The seats that win or lose together, in seat order. */
@@ -86,14 +86,14 @@ export function readSettings(games: Games, chosen: SettingsBody): Result<Setting
 
 type Timed = Pick<Settings, 'clock' | 'time'>
 
-/** The requested clock; in a rated match without one, the usual clock. */
+/** The requested clock; for a rated match without one, the default clock. */
 function clockOf({ clock = DEFAULTS.clock, rated = false }: SettingsBody): Timed {
   if (typeof clock !== 'string') return { clock: 'own', time: clock }
   const name = rated && clock === 'none' ? USUAL_CLOCK : clock
   return { clock: name, time: CLOCK_PRESETS[name] }
 }
 
-/** These settings with the usual clock where a match must have one: older ones may be without. */
+/** These settings, with the default clock if a match must have one: older settings may lack it. */
 export const withNeededClock = (settings: Settings): Settings =>
   settings.rated && settings.time === null ? { ...settings, ...clockOf({ rated: true }) } : settings
 
@@ -108,7 +108,7 @@ export const isBounded = (time: TimeControl | null): boolean =>
 const seatsOf = ({ manifest: { presets } }: AnyGame, preset: string) =>
   presets.find(({ id }) => id === preset)?.seats ?? presets[0].seats
 
-/** The usual number of seats of a preset. */
+/** The default number of seats of a preset. */
 export const usualSeats = (game: AnyGame, preset: string): number => seatsOf(game, preset).usual
 
 function seatCountOf(

@@ -28,7 +28,7 @@ export class AwaitedSeats {
     })
   }
 
-  /** True when the player of a seat has not come yet, and when nobody can tell. */
+  /** True if the player of a seat has not come yet, or that is unknown. */
   async isAwaited({ matchId, seat }: Pick<SeatGrant, 'matchId' | 'seat'>): Promise<boolean> {
     const { cluster, matchDirectory } = this.#parts
     try {

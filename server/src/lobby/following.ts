@@ -17,7 +17,7 @@ export interface FollowingParts {
 
 type Answer = Promise<Result<FollowsAnswer, Refusal>>
 
-/** Whom players follow, with what these are doing. Nobody learns who follows them. */
+/** Players that an account follows, with their activity. Players do not learn who follows them. */
 export class Following {
   readonly #parts: FollowingParts
 
@@ -63,7 +63,7 @@ export class Following {
     return ok({ follows })
   }
 
-  /** Those who have not blocked the account, and whom it has not blocked. */
+  /** The players who neither block the account nor are blocked by it. */
   async #unblocked(accountId: string, ids: readonly string[]): Promise<readonly string[]> {
     const { blocks } = this.#parts
     const [own, blockers] = await Promise.all([

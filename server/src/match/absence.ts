@@ -4,24 +4,26 @@ import type { AnswerBy } from './clocks.ts'
 /** How a match treats absent players. */
 export interface AbsencePolicy {
   /**
-   * From when the decisions of `seat` are answered, in milliseconds since 1970; null while its
-   * player is present, and where the server never does that.
+   * When the server starts to answer for `seat`, in milliseconds since 1970; null while its player
+   * is present, or if the server never does.
    */
   readonly answersFromMs: (seat: string) => number | null
   /**
-   * After how long without an answer, in milliseconds, a player keeps the others waiting, who may
-   * then leave without losing (P4.15); null where the clock limits that.
+   * Time without an answer after which the waiting players may leave without losing, in
+   * milliseconds (P4.15); null if the clock limits that.
    */
   readonly waitMs: number | null
 }
 
-/** Never answers for anybody. */
+/** Never answers for a player. */
 export const NO_ABSENCE: AbsencePolicy = { answersFromMs: () => null, waitMs: null }
 
-/** How many answers in a row were given for the absent player of a seat; none for most. */
+/**
+ * Number of consecutive answers given for the absent player of a seat; most seats have no entry.
+ */
 export type Absences<Seat extends string> = ReadonlyMap<Seat, number>
 
-/** The absences after an answer: an answer of the seat itself ends them. */
+/** The absences after an answer; an answer by the seat itself resets its count. */
 export function absencesAfter<Seat extends string>(
   before: Absences<Seat>,
   answer: AnswerBy<Seat> | null,
@@ -34,7 +36,7 @@ export function absencesAfter<Seat extends string>(
   return after
 }
 
-/** The seat that the server puts out with this intent; null for none. */
+/** The seat that the server eliminates with this intent; null for none. */
 export function seatPutOut<G extends GameTypes>(
   game: Game<G>,
   seats: readonly G['Seat'][],

@@ -34,8 +34,8 @@ export const waitingAfter = <Seat extends string>(
     : before
 
 /**
- * Whether `seat` has nothing to answer, and another one has left its own decision open since
- * `sinceMs` or longer: whoever leaves then does not run away.
+ * True if `seat` has nothing to answer, and another seat's decision has been open since `sinceMs`
+ * or longer: leaving is then no walkout.
  */
 export const isKeptWaiting = <Seat extends string>(
   { askedAtMs, outcome }: Waiting<Seat>,

@@ -34,7 +34,7 @@ export interface Position<G extends GameTypes> {
   readonly askedAtMs: ReadonlyMap<G['Seat'], number>
   /** Seats whose players left since another kept them waiting, until they answer again. */
   readonly keptWaiting: readonly G['Seat'][]
-  /** Seats that were put out while others play on, in seat order; the end itself puts nobody out. */
+  /** Seats eliminated while others play on, in seat order; the end of the match eliminates none. */
   readonly out: readonly G['Seat'][]
   /** Those that the server put out: by their clock, as they were absent, or by a claim. */
   readonly putOut: readonly G['Seat'][]

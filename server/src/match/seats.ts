@@ -86,7 +86,7 @@ export class Seats<Seat extends string, List> {
     return times.length === 0 || times.length < away.length ? null : Math.max(...times)
   }
 
-  /** Whether there is such a seat, and nobody has it. */
+  /** True if the seat exists and is free. */
   isFree(seat: string): boolean {
     return this.#freeOf(this.names).some((free) => free === seat)
   }

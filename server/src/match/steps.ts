@@ -266,7 +266,7 @@ export class Steps<G extends GameTypes> {
     if (now.step === this.#applied?.step) this.#giveBackDelay()
   }
 
-  /** Nobody could answer a question before it was shown. */
+  /** A decision cannot be answered before it is shown. */
   #giveBackDelay(): void {
     const sinceMs = this.#waitingSinceMs
     this.#waitingSinceMs = null

@@ -39,8 +39,8 @@ export class BotOffers {
 }
 
 /**
- * The people of a party that bots may complete now: all who have accepted, once everybody has who got
- * an offer, or 10 seconds after the first. Nobody sits with a player that one has blocked.
+ * The people of a party that bots may complete now: those who accepted, once all who got an offer
+ * have, or 10 seconds after the first. Players who blocked each other are not seated together.
  */
 export function acceptedParty(waiting: readonly Entry[], nowMs: number): readonly Entry[] {
   const accepted = waiting

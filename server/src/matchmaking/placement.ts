@@ -27,7 +27,7 @@ export interface PlacementParts {
   readonly games: Games
   readonly reservations: Pick<SeatReservations, 'seatAll'>
   readonly clock: Clock
-  /** A random whole number from 0 to below `count`. */
+  /** Draws a random integer from 0 up to, but not including, `count`. */
   readonly draw: (count: number) => number
 }
 

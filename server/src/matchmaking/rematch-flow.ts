@@ -23,7 +23,7 @@ export interface RematchFlowParts {
 
 type Made = Promise<Result<null, Refusal>>
 
-/** Leads from a finished match to the next one, as long as the session exists. */
+/** Prepares the next match of a finished one, while the session exists. */
 export class RematchFlow {
   readonly #session: MatchSession
   readonly #parts: RematchFlowParts
@@ -35,7 +35,7 @@ export class RematchFlow {
   /** Id of the next match; null while there is none. */
   #nextId: string | null = null
   #isClosed = false
-  /** The state that was saved last. */
+  /** The last state saved. */
   #saved: { readonly text: string; readonly done: Promise<void> } | null = null
 
   constructor(session: MatchSession, parts: RematchFlowParts) {
@@ -78,7 +78,7 @@ export class RematchFlow {
     await this.#saved.done
   }
 
-  /** Rules a rematch out. */
+  /** Excludes a rematch. */
   ruleOut(reason: NoRematch): void {
     this.#cancel()
     this.#noRematch = reason

@@ -1,9 +1,10 @@
-/** A random whole number from 0 to below `count`. */
+/** Draws a random integer from 0 up to, but not including, `count`. */
 export type Draw = (count: number) => number
 
 /**
- * A seat for each player, who come the strongest first: random where everybody plays alone. Partners
- * are balanced: the sides choose in turn, and back, so that the strongest plays with the weakest.
+ * Assigns a seat to each player; `draw` shuffles. Without teams the order is random. Teams are
+ * balanced by a snake draft: players are in order of strength, so the strongest plays with the
+ * weakest.
  */
 export function seatsInOrder(
   seatNames: readonly string[],

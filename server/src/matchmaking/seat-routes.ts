@@ -55,7 +55,7 @@ const OF_MATCHES: readonly ServerRefusalCode[] = [
   'too_many_waiting',
 ]
 
-/** Strangers play with a clock: nobody can make the other one wait for ever. */
+/** Strangers play with a clock, so that no player can make the other wait for ever. */
 const choiceOf = ({ preset, seats }: Pick<SettingsBody, 'preset' | 'seats'>): SettingsBody => ({
   clock: USUAL_CLOCK,
   ...(preset === undefined ? {} : { preset }),

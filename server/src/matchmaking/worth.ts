@@ -4,7 +4,7 @@ import type { Ticket } from './ticket.ts'
 export interface PairingRules {
   /** Initial rating window of a ticket, in points to each side. */
   readonly windowPoints: number
-  /** Growth of the window for each second of waiting, without limit: nobody waits for ever. */
+  /** Growth of the window for each second of waiting, without limit, so that every search ends. */
   readonly windowPointsPerSecond: number
   /** Growth for each point of deviation: an uncertain rating allows more opponents. */
   readonly windowPointsPerDeviation: number

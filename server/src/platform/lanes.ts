@@ -64,7 +64,7 @@ export class Lanes<T> {
 
   #take(lane: string): T | undefined {
     const [first, ...others] = this.#waiting.get(lane) ?? []
-    // To the end of the row.
+    // Moves the lane to the end.
     this.#waiting.delete(lane)
     if (others.length > 0) this.#waiting.set(lane, others)
     this.begin(lane)

@@ -25,7 +25,7 @@ export interface LoadParts {
 }
 
 const SAMPLE_MS = 1_000
-/** The least that was used in so many samples is what remains after a collection. */
+/** The minimum over several samples approximates what remains after a garbage collection. */
 const SAMPLES = 10
 /** A load ends only when it is below this share of its bound, because it fluctuates. */
 const HYSTERESIS = 0.85

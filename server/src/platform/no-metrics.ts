@@ -2,7 +2,7 @@ import type { Metrics } from './ports.ts'
 
 const nothing = () => undefined
 
-/** Metrics of a server whose host does not collect any. */
+/** Metrics that are switched off. */
 export const NO_METRICS: Metrics = {
   isOn: false,
   nowMs: () => 0,

@@ -45,7 +45,7 @@ interface PoolLevels {
  * sets, never from players, matches or keys.
  */
 export interface Metrics {
-  /** False when nobody collects metrics, so nothing needs to be measured. */
+  /** False if metrics are off, so that nothing needs to be measured. */
   readonly isOn: boolean
   /** Timestamp for measuring durations. */
   readonly nowMs: () => number
@@ -65,7 +65,7 @@ export interface Metrics {
   readonly reconnected: () => void
   /** Matches of an earlier process or another server were adopted. */
   readonly adopted: (count: number) => void
-  /** An adopted match goes on, `tookMs` after its adoption began. */
+  /** An adopted match was resumed, `tookMs` after its adoption began. */
   readonly resumed: (tookMs: number) => void
   /** Suspended matches of this server were reclaimed. */
   readonly reclaimed: (count: number) => void
@@ -79,6 +79,6 @@ export interface Metrics {
   readonly served: (route: string, status: number, tookMs: number) => void
   /** Registers the levels to read. */
   readonly watch: (levels: Levels) => void
-  /** All metrics in Prometheus format; null when nobody collects them. */
+  /** All metrics in Prometheus format; null if they are off. */
   readonly text: (() => Promise<string>) | null
 }

@@ -10,7 +10,7 @@ export interface Stalls {
 export interface StallParts {
   /** Monotonic time in milliseconds. */
   readonly monotonicMs: () => number
-  /** Calls `run` every so many milliseconds while the process runs. */
+  /** Calls `run` at an interval while the process runs. */
   readonly every: (ms: number, run: () => void) => void
 }
 
@@ -50,5 +50,5 @@ export const processStalls = (): Stalls =>
     every: (ms, run) => void setInterval(run, ms).unref(),
   })
 
-/** For tests with a clock of their own: nothing stands still. */
+/** For tests with a fake clock: the process never stalls. */
 export const NO_STALLS: Stalls = { check: () => undefined, onStall: () => undefined }

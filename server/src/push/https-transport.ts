@@ -22,7 +22,7 @@ type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
 /** Dependencies of `httpsTransport`; only tests set more than the services. */
 interface TransportParts {
-  /** Hosts that may be called; a name with a dot in front stands for all names below it. */
+  /** Hosts that may be called; a leading dot matches all subdomains. */
   readonly services: readonly string[]
   /** Whether services of this machine are allowed, by the name `localhost`. */
   readonly allowsLoopback?: boolean
@@ -52,7 +52,7 @@ export function httpsTransport(parts: TransportParts): PushTransport {
   }
 }
 
-/** HTTPS without a user, on the usual port, and at one of these services. */
+/** HTTPS without credentials, on the default port, and at one of these services. */
 function isServiceUrl(
   endpoint: string,
   services: readonly string[],
@@ -71,8 +71,8 @@ const isAt = (hostname: string, service: string): boolean =>
     : hostname === service
 
 /**
- * Asks the name servers itself: the usual way goes through a few threads that connections to the
- * database need as well, and that slow names could keep busy.
+ * Asks the name servers directly: `dns.lookup` uses the few threads that database connections need
+ * as well, and slow names could keep them busy.
  */
 async function resolveName(name: string): Promise<readonly LookupAddress[]> {
   const resolver = new Resolver({ timeout: NAME_TIMEOUT_MS, tries: 1 })
@@ -112,7 +112,7 @@ const post = (
     const noAnswer = () => new Error('the push service gave no final answer')
     sent.once('response', (response) => {
       resolve(response.statusCode ?? 0)
-      // Nobody reads the rest, however long it is.
+      // The rest is discarded, however long it is.
       response.destroy()
     })
     // There could be any number of these, and a notice has no use for them.

@@ -165,8 +165,8 @@ export class PushSender {
 }
 
 /**
- * The key that stands for the address of a player. After a restart it is unknown until the player connects again;
- * the journal has the hash of the network until then. Null when both are unknown.
+ * Key of a player's address for the limits. After a restart, until the player reconnects, the
+ * network hash in the journal takes its place. Null when both are unknown.
  */
 const originOf = ({ address, network }: Noticed): string | null => {
   if (address !== '') return address

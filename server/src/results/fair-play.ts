@@ -79,10 +79,10 @@ export type Judged = Omit<RecentGame, 'accountId' | 'ladder'>
 
 /**
  * Why the gain of a match is held; empty if it is not. `games`: the match against each opponent. A
- * gain is held if the gains of a day or a week are unusually high and mostly come from matches with
- * opponents at the player's own address, from short matches, or nearly all from matches with one of
- * two opponents or networks (at least three matches); and only if the match is such a one itself, so
- * that nobody can spoil the honest gains of a newcomer by losing to them on purpose.
+ * gain is held if the gains of a day or a week are unusually high and come mostly from matches with
+ * opponents at the player's own address, mostly from short matches, or almost all from one or two
+ * opponents or networks (at least three matches). The match must be such a one itself, so that
+ * losing to a newcomer on purpose cannot spoil their honest gains.
  */
 export function holdReasonsOf(
   games: readonly Judged[],

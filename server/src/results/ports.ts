@@ -61,7 +61,7 @@ export interface FinishedSeat {
   readonly rating: { readonly before: number; readonly after: number } | null
   /** Whether the gain is held or was discarded, else null. */
   readonly held: HeldState | null
-  /** Whether the player lost by absence to somebody who was present, or left too early. */
+  /** True if the player lost by absence to a player who was present, or left too early. */
   readonly hasWalkedOut: boolean
 }
 

@@ -1,9 +1,12 @@
 /**
- * Matches that requests wait for, in lanes that take turns: however many matches one lane asks for,
- * it delays another by one match. Several lanes may wait for the same match.
+ * Matches that requests wait for, in lanes that take turns: a lane delays another by one match
+ * only, however many it requests. Several lanes may wait for the same match.
  */
 export class AwaitedMatches {
-  /** The oldest request of a lane first, and the lane that has waited longest for its turn first. */
+  /**
+   * Both in order: lanes by the time since their last turn, longest first; requests of a lane
+   * oldest first.
+   */
   readonly #lanes = new Map<string, Set<string>>()
   readonly #lanesOf = new Map<string, Set<string>>()
 
@@ -18,19 +21,19 @@ export class AwaitedMatches {
     this.#lanesOf.set(matchId, lanes.add(lane))
   }
 
-  /** The match waits no longer; the lanes that waited for it have had their turn. */
+  /** Removes a match, and counts it as a turn of all lanes that waited for it. */
   remove(matchId: string): void {
     for (const lane of this.#lanesOf.get(matchId) ?? []) {
       const waiting = this.#lanes.get(lane) ?? new Set()
       waiting.delete(matchId)
-      // To the end of the row.
+      // Moves the lane to the end.
       this.#lanes.delete(lane)
       if (waiting.size > 0) this.#lanes.set(lane, waiting)
     }
     this.#lanesOf.delete(matchId)
   }
 
-  /** Each match once: the first of each lane, then the second of each, and so on. */
+  /** Yields each match once: the first of every lane, then the second of every lane, and so on. */
   *inTurn(): Generator<string> {
     const given = new Set<string>()
     let lanes = [...this.#lanes.values()].map((waiting) => waiting.values())

@@ -75,7 +75,9 @@ export class DiceAgreement {
     return isLate && this.agreed === null ? this.#attempt.missing : []
   }
 
-  /** Whether all seats are taken, and the dice wait for this one's commitment or nonce. */
+  /**
+   * True if all seats are taken and the dice agreement waits for this seat's commitment or nonce.
+   */
   awaits(seat: string): boolean {
     if (this.#deadlineMs === null || this.agreed !== null) return false
     return this.#attempt.missing.includes(seat)

@@ -194,7 +194,7 @@ export class Forwarding {
   }
 }
 
-/** Stands for an owner that could not be found out. */
+/** Stands for an owner that could not be determined. */
 const UNKNOWN = ''
 
 function unknownIfUnreachable(error: unknown): string {

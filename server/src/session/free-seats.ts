@@ -15,8 +15,8 @@ interface WaitingSession {
 }
 
 /**
- * Frees the seats of players who are away or missed the deadline for the dice; true if there are any.
- * Calls `onAbsent` for each of them whom another player waits for.
+ * Frees the seats of players who are away or missed the deadline for the dice; true if there are
+ * any. Calls `onAbsent` for each of them that another player waits for.
  */
 export function freeLateSeats(
   session: WaitingSession,

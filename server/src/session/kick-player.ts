@@ -16,7 +16,7 @@ export function kickPlayer(session: MatchSession, by: string, seat: string): Res
   if (fault !== null) return err(fault)
   const taken = session.seats.at(seat)
   if (taken === undefined || seat === by) return err(refusal('nobody_there', { seat }))
-  // A bot does not come back, and each has a token of its own.
+  // Bots need no ban: none returns, and each has its own token.
   if (taken.participant.bot === undefined) session.joinPolicy.kick(taken.tokenHash)
   session.seats.free(taken.seat)
   session.view?.onSeatLost(taken.seat, CLOSE_CODES.kicked)

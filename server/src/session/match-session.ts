@@ -328,7 +328,7 @@ export class MatchSession {
     return this.seats.people.every((taken) => this.isOut(taken.seat))
   }
 
-  /** Nobody is answered for while nobody is there. */
+  /** With all players away, no seat is answered for. */
   #answersFromMs(seat: string): number | null {
     const isAnybodyThere = this.seats.people.some(({ awaySinceMs }) => awaySinceMs === null)
     return this.hasClaims || !isAnybodyThere ? null : this.graceEndsAtMs(seat)

@@ -59,7 +59,7 @@ export class MatchSessions {
     return this.#sessions.get(matchId)
   }
 
-  /** Creates a session that anybody can find who wants the same settings. */
+  /** Creates a session that players who want the same settings can find. */
   createPublic(settings: Settings): MatchSession {
     const session = this.create(settings)
     session.preMatch.isAmongStrangers = true

@@ -75,7 +75,7 @@ export class PendingSessions {
     return match.settled.promise
   }
 
-  /** Resolves once nothing is pending: only then is it known what a join code stands for. */
+  /** Resolves once nothing is pending: only then can a join code be resolved. */
   whenAllSettled(): Promise<void> {
     if (this.size === 0) return Promise.resolve()
     this.#all ??= Promise.withResolvers()

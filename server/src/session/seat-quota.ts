@@ -7,7 +7,7 @@ import type { MatchSession } from './match-session.ts'
 import type { Player } from './ports.ts'
 import { NO_SEATS, type RemoteSeats, type SeatPhase, type SharedSeats } from './shared-seats.ts'
 
-/** Most seats of one player. */
+/** Seat limits of one player. */
 interface SeatLimits {
   /** In waiting and running matches. */
   readonly matches: number
@@ -19,7 +19,7 @@ interface Held {
   readonly player: string
   readonly session: MatchSession
   readonly taken: TakenSeat<string, AnyList>
-  /** Phase published to other servers, and under which seat. */
+  /** Phase and seat published to other servers. */
   published: SeatPhase
   seat: string
 }
@@ -125,7 +125,7 @@ export class SeatQuota {
 
 const isHeld = ({ session, taken }: Held): boolean => session.seats.at(taken.seat) === taken
 
-/** Null for a seat that no longer counts. */
+/** The phase to count a seat in; null if it no longer counts. */
 function phaseOf(held: Held): SeatPhase {
   const { session, taken } = held
   const { phase } = session

@@ -81,8 +81,8 @@ export class SeatReservations {
   }
 
   /**
-   * Whether the player and all who wait there are under a penalty, or none of them: a match with
-   * somebody who does not come costs the others time, so such players wait for their like.
+   * True if the player and all who wait there are under a penalty, or none are: no-shows cost the
+   * others time, so players with a penalty are seated together.
    */
   #suits({ seats }: MatchSession, player: Player): boolean {
     const isPenalized = this.penaltyMs(player) > 0
@@ -90,8 +90,8 @@ export class SeatReservations {
   }
 
   /**
-   * Whether the player lately took seats of public matches and did not come, and somebody without such
-   * a penalty waits there.
+   * True if the player is under a penalty for recent no-shows, and a player without one waits
+   * there.
    */
   #wouldHold({ seats }: MatchSession, player: Player): boolean {
     if (this.penaltyMs(player) === 0) return false

@@ -15,7 +15,7 @@ export const NO_SEATS: RemoteSeats = { live: 0, waiting: 0 }
 export interface SharedSeatsParts extends Time {
   readonly self: string
   readonly directory: Directory
-  /** Most seats of one player. */
+  /** Seat limits of one player. */
   readonly most: number
 }
 

@@ -32,7 +32,7 @@ export interface StartMatchParts {
   readonly absence: AbsencePolicy
 }
 
-/** The facts of a session that its match is made from. */
+/** The part of a session that its match is made from. */
 interface SessionFacts {
   readonly id: string
   readonly settings: Settings

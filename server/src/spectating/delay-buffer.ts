@@ -35,7 +35,7 @@ interface Buffered<State> extends Snapshot<State> {
   readonly atMs: number
 }
 
-/** How long what is due waits for busy watchers, in milliseconds, so that no backlog builds up. */
+/** How long due frames wait for busy watchers, in milliseconds, so that no backlog builds up. */
 const BUSY_MS = 20
 
 /**
@@ -85,7 +85,7 @@ export class DelayBuffer<State> implements PublishedBuffer {
 
   /** Something visible to the players has changed. */
   changed(): void {
-    // Without delay and watchers, a snapshot is taken when somebody comes.
+    // Without delay and watchers, a snapshot is taken when a watcher joins.
     if (this.#parts.delayMs === 0 && this.#watchers.size === 0) return
     this.#takeSnapshot()
     if (this.#watchers.size === 0) this.#due()

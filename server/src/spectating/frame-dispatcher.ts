@@ -22,7 +22,7 @@ export class FrameDispatcher {
     this.#timers = timers
   }
 
-  /** Adds a watcher, after the others have received what waits. */
+  /** Adds a watcher, after the others have received the waiting frame. */
   add(watcher: Watcher): void {
     this.#flush()
     this.#watchers.add(watcher)
@@ -44,7 +44,7 @@ export class FrameDispatcher {
     if (this.#cancel === null) this.#flushOrWait()
   }
 
-  /** Sends what waits, then signals the end. */
+  /** Sends the waiting frame, then signals the end. */
   end(): void {
     this.#flush()
     for (const watcher of [...this.#watchers]) watcher.onEnd()

@@ -183,7 +183,7 @@ const listedFrom = ({ isByInvitation, settings, startedAtMs }: MatchSession): nu
   isByInvitation ? startedAtMs + settings.delaySeconds * 1_000 : 0
 
 interface Snapshot {
-  /** Time of the first step that it stands for. */
+  /** Time of the first step merged into it. */
   readonly sinceMs: number
   /** Time of the last one. */
   readonly atMs: number

@@ -111,7 +111,7 @@ const localRoles = (
   leader: async () => self,
 })
 
-/** The state of a single leader need not outlive it: nobody could continue it. */
+/** The state of a single leader need not outlive it: no other server could continue it. */
 const memoryStore = (): RoleStore => ({
   put: async () => true,
   remove: async () => true,

@@ -63,7 +63,7 @@ async function findFiles(folder: string): Promise<Found> {
   return { files, errors }
 }
 
-/** The same for `dice` or `figures`. */
+/** Like `findFiles`, for `dice` or `figures`. */
 async function findInside(folder: string, name: string): Promise<Found> {
   const files: string[] = []
   const errors: UnreadFile[] = []

@@ -28,7 +28,7 @@ export const ACCOUNT_SETTINGS = {
     const strange = proxies.find((one) => !isNetwork(one))
     return strange === undefined ? ok(proxies) : err(`TRUSTED_PROXIES: "${strange}" is no address.`)
   }),
-  /** Whether somebody without a token gets a seat. */
+  /** Whether players without a token may take seats. */
   hasAnonymous: oneOf('ANONYMOUS_SEATS', { yes: true, no: false }, true),
   /** File of unwanted names; null for the list that the server comes with. */
   nameFilter: setting('NAME_FILTER', (text) => ok(text || null)),

@@ -22,7 +22,7 @@ export const LEASE_MS = { standard: 2_000, least: 300, most: 60_000 }
 /** A host name or address, with a port or a path, or both. */
 const ADDRESS = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?(\/[A-Za-z0-9._~-]+)*$/
 
-/** These settings, or one sentence about what is missing or wrong; a secret is in no sentence. */
+/** These settings, or one sentence about a missing or invalid one; it never contains a secret. */
 export function readCluster(environment: Environment): Result<ClusterConfig, string> {
   const redisUrl = environment['REDIS_URL'] ?? ''
   const address = environment['PUBLIC_ADDRESS'] ?? ''

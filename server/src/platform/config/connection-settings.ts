@@ -94,7 +94,7 @@ export const CONNECTION_SETTINGS = {
       : err(`PAGE_URL: "${text}" is no origin, such as https://play.example.`),
   ),
   logLevel: oneOf<(typeof LEVELS)[number]>('LOG_LEVEL', LOG_LEVELS, 'info'),
-  /** Ids of the offered games, the usual one first. */
+  /** Ids of the offered games, the default one first. */
   games: setting('GAMES', (text = '') => gamesIn(wordsOf(text.replaceAll(',', ' ')))),
   /** Folders of packs of dice (docs/catalogue.md); none for the built-in dice alone. */
   catalogue: setting('CATALOGUE', (text = '') =>

@@ -28,7 +28,7 @@ export const MATCH_SETTINGS = {
   reservationSeconds: wholeNumber('RESERVATION_SECONDS', 15, 1, 600),
   /** How long a dropped connection can return by itself; the seat token works for longer. */
   reconnectionSeconds: wholeNumber('RECONNECTION_SECONDS', 60, 0, 86_400),
-  /** How long a seat of a public match waits for its player while somebody else waits there. */
+  /** How long a seat of a public match waits for its player while another player waits. */
   absentSeconds: wholeNumber('ABSENT_SECONDS', 4, 1, 600),
   /** How long a seat has for its commitment to the dice, and then for its nonce. */
   nonceSeconds: wholeNumber('NONCE_SECONDS', 5, 1, 600),
@@ -48,6 +48,6 @@ export const MATCH_SETTINGS = {
   seriesPauseSeconds: wholeNumber('SERIES_PAUSE_SECONDS', 5, 0, 600),
   /** How long an ended match stays open once everybody has left. */
   endedMatchSeconds: wholeNumber('ENDED_MATCH_SECONDS', 60, 0, 86_400),
-  /** How long a match that goes on is kept once everybody has left. */
+  /** How long a running match is kept once all players have left. */
   abandonedMatchSeconds: wholeNumber('ABANDONED_MATCH_SECONDS', 1_800, 1, 604_800),
 } as const

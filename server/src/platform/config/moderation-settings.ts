@@ -3,7 +3,7 @@ import type { ChatMode } from '@dungeon-dice/shared/protocol'
 import { hashToken } from '../id.ts'
 import { oneOf, type Setting, setting, wholeNumber } from './setting.ts'
 
-/** Hash of a key that fits into a header; null for none. No sentence holds the key. */
+/** Hash of a key that fits into a header; null for none. No error message contains the key. */
 const keyHash = (variable: string, least: number): Setting<string | null> =>
   setting(variable, (key = '') => {
     if (key === '') return ok(null)
@@ -14,7 +14,7 @@ const keyHash = (variable: string, least: number): Setting<string | null> =>
 
 /** Chat, reports, and the keys of the host. */
 export const MODERATION_SETTINGS = {
-  /** How people may talk at most, wherever they are. */
+  /** The most permissive chat mode, in all channels. */
   chat: oneOf<ChatMode>('CHAT', { all: 'all', phrases: 'phrases', off: 'off' }, 'all'),
   /** Characters of a line of chat. */
   chatLetters: wholeNumber('CHAT_LETTERS', 200, 1, 2_000),
@@ -26,8 +26,8 @@ export const MODERATION_SETTINGS = {
   reportsPerHour: wholeNumber('REPORTS_PER_HOUR', 20, 1, 1_000_000),
   /** Wrong admin keys of one address. */
   adminTriesPerHour: wholeNumber('ADMIN_TRIES_PER_HOUR', 10, 1, 1_000_000),
-  /** Hash of the key that opens the addresses of the host; null when there are none. */
+  /** Hash of the key for the admin routes; null to disable them. */
   adminKeyHash: keyHash('ADMIN_KEY', 32),
-  /** Hash of the key that opens `/metrics`; null when there is no such address. */
+  /** Hash of the key for `/metrics`; null to disable it. */
   metricsKeyHash: keyHash('METRICS_KEY', 16),
 } as const

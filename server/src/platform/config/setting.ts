@@ -48,7 +48,7 @@ export function oneOf<T>(
   })
 }
 
-/** Any other text; `read` gives its value, or a sentence about what is wrong. */
+/** Any other text; `read` returns its value, or a sentence that names the fault. */
 export const setting = <T>(
   variable: string,
   read: (text: string | undefined) => Result<T, string>,

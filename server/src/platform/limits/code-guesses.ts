@@ -2,7 +2,7 @@ import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from './limit.ts'
 
-/** Limits wrong codes by address, whatever they are for. */
+/** Limits wrong codes of any kind by address. */
 export class CodeGuesses {
   readonly #limit: Limit
 

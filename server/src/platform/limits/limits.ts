@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
  */
 type Beyond = ServerRefusalCode | keyof typeof CLOSE_CODES | 'cut' | 'left out' | 'slowed' | 'drawn'
 
-/** A limit: what is counted, per what, and what happens beyond. */
+/** A limit: what it counts, the unit it counts by, and the refusal beyond it. */
 interface LimitRow {
   readonly unit: string
   readonly per: string

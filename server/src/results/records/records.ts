@@ -159,7 +159,7 @@ export class MatchRecords {
     return ok({ valid: true, fault: null, ...checked.value })
   }
 
-  /** The game of a record; the usual one reads, and refuses, a text that names none. */
+  /** The game of a record; the default game reads, and refuses, a text that names none. */
   #gameOf(text: string): AnyGame | undefined {
     const { games } = this.#parts
     const [, id] = RULES_LINE.exec(text) ?? []

@@ -2,7 +2,7 @@
 export interface UsageCount {
   /** `all`, or ratings such as `1400-1599`. */
   readonly bracket: string
-  /** Id of what was brought; empty for lists as a whole. */
+  /** Id of an entry of the lists; empty for the lists as a whole. */
   readonly entry: string
   /** Lists with it; a match has one for each seat. */
   readonly lists: number
@@ -32,7 +32,7 @@ interface UsageQuery {
   readonly bracket: string
 }
 
-/** Stores what was brought to rated matches. Promises resolve once the change is durable. */
+/** Stores the lists brought to rated matches. Promises resolve once the change is durable. */
 export interface UsageStore {
   /** Keeps the counts of a match until they may be added. */
   readonly note: (usage: MatchUsage) => Promise<void>

@@ -69,7 +69,7 @@ export class Usage {
     const months = await kept.months
     const month = query.month ?? months[0] ?? null
     const asked = { preset, months, month, bracket: query.bracket ?? ALL }
-    // Anybody can ask for any month: nothing is looked up or kept for those without totals.
+    // Clients may request any month: months without totals are neither looked up nor cached.
     if (month === null || !months.includes(month)) return answerOf(asked, [])
     const key = `${month} ${asked.bracket}`
     const answer = kept.answers.get(key) ?? this.#read({ ...asked, month })
@@ -114,7 +114,7 @@ export class Usage {
   }
 }
 
-/** Which statistics are told. */
+/** The requested statistics. */
 type Asked = Pick<UsageAnswer, 'preset' | 'month' | 'bracket'> & {
   readonly months: readonly string[]
 }
@@ -125,7 +125,7 @@ function answerOf({ months, ...asked }: Asked, counts: readonly UsageCount[]): F
   return new FixedJson(answer satisfies UsageAnswer)
 }
 
-/** The totals as they are told: nothing while too few lists are known. */
+/** The totals for clients; empty while too few lists are known. */
 function shownOf(
   counts: readonly UsageCount[],
 ): Pick<UsageAnswer, 'lists' | 'matches' | 'entries'> {

@@ -43,7 +43,7 @@ export async function openDatabase(
     await query.destroy()
     throw error
   }
-  // What is around the dialect has to see every statement.
+  // The wrapper around the dialect must see every statement.
   const now = shown === dialect && dialect instanceof NowDialect ? { runNow: dialect.runNow } : {}
   return { kind: place.kind, query, ...now, close: () => query.destroy() }
 }

@@ -179,7 +179,7 @@ async function sharedPrivateKeys(
     const ids = new Set(ones.map(({ id }) => id))
     for (const key of others) if (ids.has(key.id)) found.set(key.id, key)
     from = newestFirst(last, head) < 0 ? { key: head, isIncluded: true } : after(newer(last, tail))
-    // Other work goes on between the pages, since SQLite answers at once.
+    // SQLite answers synchronously, so other work gets a turn between the pages.
     await new Promise(setImmediate)
   }
   return [...found.values()]

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 const ofAccount = (column: ColumnDefinitionBuilder) =>
   column.references('accounts.id').onDelete('cascade').notNull()
 
-/** Adds whom each account follows. */
+/** Adds the table of followed accounts. */
 export const followsMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

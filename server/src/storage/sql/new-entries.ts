@@ -16,7 +16,7 @@ const SLICE = 25
 
 type Query = Database['query']
 
-/** Moves all new entries; in a transaction, since nobody may read in between. */
+/** Moves all new entries, in a transaction, so that no reader sees them half moved. */
 export async function moveNewEntries(write: Query): Promise<void> {
   await copyThose(write, sql`true`)
   await write.deleteFrom('new_entries').execute()

@@ -80,7 +80,7 @@ export class OwnMatches {
     return ids
   }
 
-  /** Players saw this match halt, but the journal may still say that it goes on. */
+  /** Players saw this match halt, but in the journal it may still be running. */
   haltLater(matchId: string): void {
     this.#toHalt.add(matchId)
   }

@@ -62,7 +62,7 @@ export interface EntryRow {
   readonly hash: string | null
 }
 
-/** Whatever a match needs beside its intents. */
+/** Events of a match other than intents. */
 export interface NoteRow {
   readonly match_id: string
   /** Counts from 1 in the order of writing. */
