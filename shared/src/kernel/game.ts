@@ -59,7 +59,7 @@ export interface Game<G extends GameTypes> {
   /** Raised when a record of an older version would not replay to the same states. */
   readonly rulesVersion: number
   readonly seatsOf: (setup: G['Setup']) => readonly G['Seat'][]
-  /** The sides that win or lose together; a seat without allies is a side of its own. */
+  /** Seats that win or lose together form a side; a seat without allies is its own side. */
   readonly sidesOf: (setup: G['Setup']) => readonly (readonly G['Seat'][])[]
   /** The first state and its events. */
   readonly create: (setup: G['Setup'], chance: Chance) => Step<G['State'], G['Event']>
@@ -81,8 +81,8 @@ export interface Game<G extends GameTypes> {
   /** Number of the current turn over all seats; it never falls. */
   readonly turnOf: (state: G['State']) => number
   /**
-   * Returns whether `seat` was put out before the end: it is asked nothing any more, and others
-   * play on. Public. The end itself puts nobody out.
+   * True if `seat` was eliminated while others play on: it gets no more decisions. Public. The end
+   * of the match eliminates no seat.
    */
   readonly isOut: (state: G['State'], seat: G['Seat']) => boolean
   /** The server's intent that puts `seat` out, as it ran out of time or is absent. */

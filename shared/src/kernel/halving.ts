@@ -101,11 +101,11 @@ export function compared<Answer>(comparison: Comparison<Answer>): Compared<Answe
 /** Wins, by which the candidates of a round can be compared: all were played out equally often. */
 const hopeOf = ({ sum, rank }: Tried<unknown>): number => sum - LEAD * rank
 
-/** Counts the nodes of a search, and says when it has to end; it never goes on after that. */
+/** Counts the nodes of a search, and reports once and for all when it has to end. */
 interface Meter {
   readonly nodes: () => number
   readonly add: (nodes: number) => void
-  /** True once the search has to end, with so many nodes that are not added yet. */
+  /** True once the search has to end, counting nodes that were not added yet. */
   readonly isOver: (nodes: number) => boolean
 }
 

@@ -68,7 +68,7 @@ export const accountSchema = z.looseObject({
   /** Permanent account id, known only to the player. */
   id: z.string(),
   name: z.string(),
-  /** Whether it has no name and password of its own yet. */
+  /** True until it has a name and a password of its own. */
   guest: z.boolean(),
 })
 export type AccountWire = z.infer<typeof accountSchema>

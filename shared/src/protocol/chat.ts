@@ -48,7 +48,7 @@ export const chatLineSchema = z.looseObject({
   atMs: z.number(),
   /** Name of the author; empty for a player without one. */
   name: z.string(),
-  /** Whether the name is a guest's, which anybody may use. */
+  /** True for a guest's name, which others may use too. */
   guest: z.boolean(),
   /** Seat of the author; null without one. */
   seat: z.string().nullable(),

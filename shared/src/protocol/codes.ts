@@ -174,7 +174,7 @@ export const SERVER_RULES = {
   already_challenged: 'P12.6',
   /** The other player declined the challenge. */
   challenge_declined: 'P12.7',
-  /** Nobody answered the challenge in time. */
+  /** The challenge was not answered in time. */
   challenge_expired: 'P12.8',
   /** The challenge was withdrawn. */
   challenge_withdrawn: 'P12.9',

@@ -13,7 +13,7 @@ export type RatedPhase = (typeof RATED_PHASES)[number]
 export interface SeatWire {
   /** The account's name, or the one a guest gave; may be empty. */
   readonly name: string
-  /** Whether the name is a guest's, which anybody may use. */
+  /** True for a guest's name, which others may use too. */
   readonly guest: boolean
   /** Whether a bot of the server plays this seat; its name is the bot's. */
   readonly bot: boolean

@@ -89,7 +89,7 @@ export interface QueueMessages {
   readonly seated: SeatGrant
   /** All players joined; the search is over. */
   readonly began: OfMatch
-  /** Somebody did not come: the seat is gone, and the search continues. */
+  /** A player did not come: the seat is gone, and the search continues. */
   readonly unseated: OfMatch
   /** The account cannot have a seat now; the connection is closed. */
   readonly removed: Removed

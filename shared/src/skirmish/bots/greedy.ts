@@ -9,9 +9,9 @@ import { bestPlan } from './plans.ts'
 import { random } from './random.ts'
 
 /**
- * Walks where its best attack reaches and its opponents reach least, transforms early or to be
- * saved, defends when it can only wait, flees when it would fall, and strikes whoever runs. It does
- * not look beyond the turn.
+ * Walks to where its best attack reaches and its opponents reach least, transforms early or to
+ * survive, defends when it can only wait, flees when it would fall, and strikes fighters that run.
+ * It does not look beyond the turn.
  */
 export const greedy: Brain = (view, seat, chance, index) => {
   const decision = present(decisionOf(view, seat), `seat ${seat} is asked`)

@@ -1,7 +1,7 @@
 import { awaitedStrike, isChoosing, isOut, type State } from '../model/state.ts'
 import type { Seat } from '../types.ts'
 
-/** A decision: what is asked, and of which seat (R17). Public. */
+/** A decision: its kind, and the seat that makes it (R17). Public. */
 export type Decision =
   | { readonly type: 'chooseFighter'; readonly seat: Seat }
   | { readonly type: 'strike'; readonly seat: Seat; readonly runner: Seat }

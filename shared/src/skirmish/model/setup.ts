@@ -19,7 +19,7 @@ export interface SeatsError {
   readonly allowed: readonly number[]
 }
 
-/** The first `count` seats, or why so many cannot play by these options (R1.1, R1.2). */
+/** The first `count` seats, or why that number cannot play with these options (R1.1, R1.2). */
 export function seatsFor({ teams }: Options, count: number): Result<readonly Seat[], SeatsError> {
   const allowed = SEAT_COUNTS[teams]
   if (!allowed.includes(count))

@@ -39,7 +39,7 @@ function checkFree(state: State, actor: Actor, intent: FreeIntent): BattleRefusa
   if ((actor === 'server') !== (intent.type === 'lapse'))
     return { code: 'server_only', rule: 'R13.3' }
   if (state.outcome !== null) return { code: 'battle_over', rule: 'R13.1' }
-  // A draw by the server concerns all who are in, whoever is absent.
+  // A draw by the server concerns all seats still in, absent or not.
   if (intent.type === 'lapse' && intent.result === 'draw') return null
   const seat = intent.type === 'lapse' ? intent.seat : actor
   if (seat === 'server') return { code: 'server_only', rule: 'R13.3' }

@@ -4,7 +4,7 @@ import type { BattleEvent } from '../language/event.ts'
 import type { Setup } from '../model/setup.ts'
 import { NO_PROGRESS, type State } from '../model/state.ts'
 
-/** The first state of a battle: every seat is asked for its fighter (R2.1). No dice are rolled. */
+/** The first state of a battle: every seat chooses its fighter (R2.1). No dice are rolled. */
 export const create = (setup: Setup, _chance: Chance): Step<State, BattleEvent> => ({
   state: {
     setup,

@@ -12,7 +12,7 @@ export type Viewer = Seat | 'spectator'
 /** The other seat. */
 export const otherSeat = (seat: Seat): Seat => (seat === 'A' ? 'B' : 'A')
 
-/** The things that one player has (R1.2): the part of the state that belongs to one seat. */
+/** The part of the state that belongs to one seat (R1.2). */
 export interface SeatState {
   /** Heart points of its Dungeon Master, 3 to 0 (R1.8). */
   readonly heartPoints: number
