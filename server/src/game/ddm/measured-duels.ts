@@ -1,7 +1,11 @@
 import type { Bot, Preset } from '@dungeon-dice/shared/ddm'
 import type { Measured } from '../bot-rating.ts'
 
-/** The score of each bot against the next weaker one, written by `npm run bots -- --lists --write`. */
+/**
+ * The score of each bot against the next weaker one, written by `npm run bots -- --lists --write`.
+ * A run with `--bot` replaces only the score of that bot; docs/bots.md says which scores are from
+ * earlier runs.
+ */
 export const MEASURED: Readonly<Record<Preset, Readonly<Partial<Record<Bot, Measured>>>>> = {
   tabletop: {
     beginner: { games: 120, won: 120, drawn: 0 },
