@@ -1,7 +1,6 @@
 import type { QueueProgress, WireRefusal } from '@dungeon-dice/shared/protocol'
 import { type Entry, ticketOf } from './entry.ts'
 import { seatsOf } from './ports.ts'
-import { UsualWait } from './usual-wait.ts'
 import { PAIRING_RULES, windowOf } from './worth.ts'
 
 /** Interval of progress messages without news, in milliseconds. */
@@ -11,6 +10,10 @@ const CHANGED_MS = 3_000
 /** Most progress messages in one round; in larger pools the intervals grow, so that all have their turn. */
 const MAX_MESSAGES = 1_000
 const ROUND_MS = 1_000
+/** Number of newest waits that count for the median. */
+const MOST_WAITS = 31
+/** Number of waits below which there is no median. */
+const LEAST_WAITS = 5
 
 /** The players who wait for one kind of match, as of the last round. */
 export class Pool {
@@ -84,4 +87,23 @@ function countBelow(sorted: Float64Array, limit: number): number {
     else high = middle
   }
   return low
+}
+
+/** Median of the recent waiting times in one pool. */
+class UsualWait {
+  readonly #waitsMs: number[] = []
+  #seconds: number | null = null
+
+  /** The median, in whole seconds; null while there are too few waits. */
+  get seconds(): number | null {
+    return this.#seconds
+  }
+
+  note(waitedMs: number): void {
+    this.#waitsMs.push(waitedMs)
+    if (this.#waitsMs.length > MOST_WAITS) this.#waitsMs.shift()
+    if (this.#waitsMs.length < LEAST_WAITS) return
+    const sorted = this.#waitsMs.toSorted((a, b) => a - b)
+    this.#seconds = Math.round((sorted[sorted.length >> 1] ?? 0) / 1_000)
+  }
 }

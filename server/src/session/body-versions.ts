@@ -1,8 +1,8 @@
 import { present, type Refusal } from '@dungeon-dice/shared'
+import { PROTOCOL_VERSION, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { AnyGame } from '../game/any-game.ts'
 import type { Games } from '../game/games.ts'
 import type { RawAsked, Route } from '../transport/http/route.ts'
-import { checkVersions } from '../transport/http/versions.ts'
 import type { Place } from '../transport/ports.ts'
 import type { MatchSessions } from './match-sessions.ts'
 
@@ -49,4 +49,25 @@ const fieldOf = (body: unknown, name: string): unknown =>
 function presetIn(body: unknown): string | undefined {
   const preset = fieldOf(body, 'preset')
   return typeof preset === 'string' ? preset : undefined
+}
+
+/**
+ * Refuses a body of other versions (P1.1), before any other check. `rules` are the accepted versions
+ * of the rules, with the default game's first. A body may omit them here: the schemas of routes about
+ * a game require them.
+ */
+export function checkVersions(
+  body: unknown,
+  [need, ...others]: readonly [number, ...number[]],
+): ServerRefusal | null {
+  const protocol = { got: numberIn(body, 'protocol'), need: PROTOCOL_VERSION }
+  const rules = { got: numberIn(body, 'rules'), need }
+  const isAccepted = rules.got === null || [need, ...others].includes(rules.got)
+  if (protocol.got === protocol.need && isAccepted) return null
+  return refusal('version_unsupported', { protocol, rules })
+}
+
+const numberIn = (body: unknown, key: string): number | null => {
+  const value = fieldOf(body, key)
+  return typeof value === 'number' ? value : null
 }

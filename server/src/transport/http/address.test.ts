@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressKey, addressReader } from './address.ts'
-import { bearerOf } from './bearer.ts'
+import { bearerOf } from './serve-route.ts'
 
 describe('an address', () => {
   it.each([

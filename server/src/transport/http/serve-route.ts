@@ -1,9 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { SERVER_RULES, type ServerRefusalCode } from '@dungeon-dice/shared/protocol'
 import type { Express, Request, Response } from 'express'
 import type { Log } from '../../platform/log.ts'
 import type { StoreQuota } from '../../platform/quotas/ports.ts'
-import { bearerOf } from './bearer.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 import type { RequestTurns } from './request-turns.ts'
 import { API, type RawAsked, type Route } from './route.ts'
@@ -97,4 +97,13 @@ function declaredBy(route: Route): (refused: Refusal) => boolean {
   const codes: ReadonlySet<string> = new Set(refusalsOf(route))
   return ({ code }) =>
     codes.has(code) || (route.isOfRules === true && !Object.hasOwn(SERVER_RULES, code))
+}
+
+const BEARER = /^Bearer ([\w.~+/=-]+)$/i
+
+/** The bearer token of a request: null without the header, and an invalid token for any other scheme. */
+export function bearerOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const { authorization } = headers
+  if (authorization === undefined) return null
+  return BEARER.exec(authorization)?.[1] ?? ''
 }
