@@ -35,7 +35,7 @@ const RESYNC_PAGE = 500
 
 type Agreed = Promise<Result<null, Refusal>>
 
-/** What players can ask for after the end of a match. */
+/** Requests of players after the end of a match. */
 interface PostMatchRequests {
   readonly rematch: (session: MatchSession, seat: string) => Agreed
   readonly decline: (session: MatchSession, seat: string) => Agreed

@@ -5,7 +5,7 @@ import type { SpectatorCount } from '../session/spectator-count.ts'
 import type { PublishedBuffer, Watcher } from './published-buffer.ts'
 import type { Spectators } from './spectators.ts'
 
-/** What spectators are told of a match before they join. */
+/** Facts about a match that spectators learn before they join. */
 export interface SpectatedMatchTerms {
   readonly matchId: string
   readonly game: AnyGame

@@ -7,7 +7,7 @@ import type { Tab } from '../ui/tabs/tabs.tsx'
 /** A match on a server, to which this page is connected as a player or as a spectator. */
 export type ConnectedMatch = Match | Spectator
 
-/** What a game gets from the match screen. */
+/** Input of a game from the match screen. */
 export interface TableProps {
   readonly match: ConnectedMatch
   /** The seat of the player at this screen; null for a spectator. */
@@ -87,7 +87,7 @@ export interface TableParts {
   readonly brief?: string
 }
 
-/** What a game gets from a replay. */
+/** Input of a game from a replay. */
 export interface ReplayProps {
   /** The state as the chosen viewer sees it. */
   readonly state: unknown

@@ -21,7 +21,7 @@ const MARK_WORDS: Readonly<Record<Mark, 'free' | 'target' | 'attacker' | 'chosen
   usable: 'target',
 }
 
-/** What is in a zone, in words. */
+/** The content of a zone, in words. */
 function contentWords(words: DuelText, state: State, zone: Zone): readonly string[] {
   const { board } = words
   const monster = monsterIn(state, zone)
