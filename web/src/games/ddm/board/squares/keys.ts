@@ -8,9 +8,9 @@ export interface Pressed {
 }
 
 /** A key's effect: a change of the decision, a pick, or a jump to a marked square. */
-export type KeyDeed = BoardInput['type'] | 'next' | 'previous'
+export type KeyAction = BoardInput['type'] | 'next' | 'previous'
 
-const DEEDS: Readonly<Record<string, KeyDeed>> = {
+const ACTIONS: Readonly<Record<string, KeyAction>> = {
   Enter: 'pick',
   ' ': 'pick',
   r: 'turn',
@@ -20,7 +20,7 @@ const DEEDS: Readonly<Record<string, KeyDeed>> = {
   Escape: 'back',
 }
 
-const JUMPS: Readonly<Record<string, KeyDeed>> = {
+const JUMPS: Readonly<Record<string, KeyAction>> = {
   ArrowRight: 'next',
   ArrowDown: 'next',
   ArrowLeft: 'previous',
@@ -28,7 +28,7 @@ const JUMPS: Readonly<Record<string, KeyDeed>> = {
 }
 
 /** A key's effect on the board; null for a key that does nothing, or only moves. */
-export function actionOf({ key, ctrlKey }: Pressed): KeyDeed | null {
+export function actionOf({ key, ctrlKey }: Pressed): KeyAction | null {
   if (ctrlKey) return JUMPS[key] ?? null
-  return DEEDS[key.length === 1 ? key.toLowerCase() : key] ?? null
+  return ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null
 }
