@@ -29,23 +29,47 @@ const UNITS = WITH_UNITS.map((name) => ({
 /** What honest players feel is measured once nothing else runs. */
 const ATTACK = { workspace: 'server', file: 'tests/attack/standing.test.ts' }
 
-/** A process for each test file, since a Colyseus server is global to its process. */
+/** Files of the server that need a process for themselves: they measure it, or change what is global to it. */
+const OWN_PROCESS = [
+  'tests/attack/**/*.test.ts',
+  'tests/{description,floods,hostile-clients,leaks,slow-reader}.test.ts',
+]
+
+/** Each file of these has its own process: what a benchmark measures, or a page shows, must not hang on what ran before. */
+const ISOLATED = ['bench', 'web']
+
+const setupOf = (name: string): string[] => [
+  ...(WITH_PROGRAMS.includes(name) ? [COMPILE] : []),
+  ...(name === 'web' ? [BUILD] : []),
+]
+
+/**
+ * Test files follow each other in a few processes, which load everything once. A Colyseus server is
+ * global to its process, but each file ends the one that it started.
+ */
 const WHOLES = WORKSPACES.map((name) => ({
   root: name,
   test: {
     name,
-    isolate: !SERVERLESS.includes(name),
+    isolate: ISOLATED.includes(name),
     exclude: [
       ...configDefaults.exclude,
       ...(WITH_UNITS.includes(name) ? [BESIDE_SOURCES] : []),
-      ...(ATTACK.workspace === name ? [ATTACK.file] : []),
+      ...(name === 'server' ? OWN_PROCESS : []),
     ],
-    globalSetup: [
-      ...(WITH_PROGRAMS.includes(name) ? [COMPILE] : []),
-      ...(name === 'web' ? [BUILD] : []),
-    ],
+    globalSetup: setupOf(name),
   },
 }))
+
+const OWN_PROCESSES = {
+  root: ATTACK.workspace,
+  test: {
+    name: 'server-own-process',
+    include: OWN_PROCESS,
+    exclude: [...configDefaults.exclude, ATTACK.file],
+    globalSetup: setupOf('server'),
+  },
+}
 
 const ALONE = {
   root: ATTACK.workspace,
@@ -63,7 +87,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    projects: [...WHOLES, ...UNITS, ALONE].map((project) => ({
+    projects: [...WHOLES, ...UNITS, OWN_PROCESSES, ALONE].map((project) => ({
       extends: true as const,
       ...project,
     })),

@@ -129,7 +129,7 @@ describe('a match for players who met in the queue', () => {
     const asked = Promise.withResolvers<void>()
     // The first room opens slowly, and its server is cut off meanwhile.
     let isFirst = true
-    fakeRooms.open.mockImplementation(async (_, id) => {
+    fakeRooms().open.mockImplementation(async (_, id) => {
       if (!isFirst || servers.at('two').services.sessions.get(id) === undefined) return
       isFirst = false
       asked.resolve()

@@ -45,11 +45,14 @@ export function settingsOf(chosen: SettingsBody = {}, games = GAMES) {
 
 type Overrides = Partial<Played> & { readonly games?: Games }
 
-/** Stubs for opening and reserving rooms; a test may replace their implementation. */
-export const fakeRooms = {
+/**
+ * Stubs for opening and reserving rooms; a test may replace their implementation. `close` of the
+ * servers removes them, since the next test file runs in the same process.
+ */
+export const fakeRooms = () => ({
   open: vi.spyOn(colyseusRooms, 'open'),
   reserve: vi.spyOn(colyseusRooms, 'reserve'),
-}
+})
 
 /**
  * Several servers in one process, wired as in production, on shared memory stores. They answer
@@ -74,8 +77,9 @@ export class InProcessServers {
     ports: Partial<Wiring> = {},
     played?: Readonly<Record<string, Overrides>>,
   ): Promise<InProcessServers> {
-    fakeRooms.open.mockImplementation(async () => undefined)
-    fakeRooms.reserve.mockImplementation(async (roomId) => ({
+    const { open, reserve } = fakeRooms()
+    open.mockImplementation(async () => undefined)
+    reserve.mockImplementation(async (roomId) => ({
       ...{ name: 'match', roomId, sessionId: 'session', processId: 'process' },
     }))
     const servers = new InProcessServers()
@@ -146,5 +150,8 @@ export class InProcessServers {
     for (const server of this.#httpServers) server.close()
     for (const server of this.#httpServers) server.closeAllConnections()
     await Promise.all(this.servers.map(({ services }) => services.stopBots()))
+    const { open, reserve } = fakeRooms()
+    open.mockRestore()
+    reserve.mockRestore()
   }
 }
