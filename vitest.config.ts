@@ -35,6 +35,10 @@ const OWN_PROCESS = [
   'tests/{description,floods,hostile-clients,leaks,slow-reader}.test.ts',
 ]
 
+/** It asserts nothing that no other file does, and takes long: `npm run screenshots` runs it. */
+const PICTURES = 'tests/screenshots.test.ts'
+const WITH_PICTURES = process.env['SCREENSHOTS'] !== undefined
+
 /** Each file of these has its own process: what a benchmark measures, or a page shows, must not hang on what ran before. */
 const ISOLATED = ['bench', 'web']
 
@@ -56,6 +60,7 @@ const WHOLES = WORKSPACES.map((name) => ({
       ...configDefaults.exclude,
       ...(WITH_UNITS.includes(name) ? [BESIDE_SOURCES] : []),
       ...(name === 'server' ? OWN_PROCESS : []),
+      ...(name === 'web' && !WITH_PICTURES ? [PICTURES] : []),
     ],
     globalSetup: setupOf(name),
   },

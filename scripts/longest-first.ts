@@ -6,7 +6,6 @@ const LONGEST: readonly string[] = [
   'bench/src/bench.test.ts',
   'web/tests/whole-match.test.ts',
   'client-sdk/tests/kill/kill.test.ts',
-  'web/tests/screenshots.test.ts',
   'shared/tests/properties/games.test.ts',
 ]
 
