@@ -8,7 +8,6 @@ import { readArguments } from './app/arguments.ts'
 import type { AppPorts } from './app/ports.ts'
 import { stopOnce } from './app/stop-once.ts'
 import type { Cluster } from './cluster/ports.ts'
-import { redisCluster } from './cluster/redis/redis-cluster.ts'
 import { singleNodeCluster } from './cluster/single-node/single-node.ts'
 import { readStock } from './game/packs/read-stock.ts'
 import { systemClock } from './platform/clock.ts'
@@ -76,7 +75,7 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const self = randomBytes(12).toString('base64url')
   const log = jsonLog(config, undefined, self)
   const metrics = metricsOf(config)
-  const cluster = clusterOf(config, self, log, metrics)
+  const cluster = await clusterOf(config, self, log, metrics)
   const hold = await holdOf(config, log)
   const stores = await storesOf(config, log, metrics, cluster.self)
   if (hold !== null && hold.fault !== null) log.warn({ err: hold.fault }, NOT_LOCKED)
@@ -134,10 +133,16 @@ function refuseToStart({ host, port }: Config, error: NodeJS.ErrnoException): ne
   process.exit(1)
 }
 
-/** The servers that act as one. */
-function clusterOf({ cluster }: Config, self: string, log: Log, { renewed }: Metrics): Cluster {
+/** The servers that act as one. The Redis client, a quarter of all modules, is loaded for several alone. */
+async function clusterOf(
+  { cluster }: Config,
+  self: string,
+  log: Log,
+  { renewed }: Metrics,
+): Promise<Cluster> {
   const { timers } = timeOf(log)
   if (cluster === null) return singleNodeCluster(self, log)
+  const { redisCluster } = await import('./cluster/redis/redis-cluster.ts')
   try {
     return redisCluster(cluster, { self, timers, log, onRenewed: renewed })
   } catch {

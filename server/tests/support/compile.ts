@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { startProgram } from './program.ts'
+
+/** A server loads it only when it is one of several. */
+const OF_SEVERAL = new URL('../../src/cluster/redis/redis-cluster.ts', import.meta.url).pathname
 
 /**
  * Starts a server once, and ends it in order: only then are compiled modules stored for the next one.
@@ -10,4 +14,5 @@ export async function setup(): Promise<void> {
   if (cache === '' || existsSync(cache)) return
   const program = await startProgram({})
   await program.end('SIGTERM')
+  execFileSync(process.execPath, [OF_SEVERAL])
 }
