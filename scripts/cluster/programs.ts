@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 /** Required programs besides Node, with their Debian packages. */
 const PACKAGES = {
   'redis-server': 'redis-server',
-  nginx: 'nginx-light',
+  nginx: 'nginx-light libnginx-mod-stream',
   postgres: 'postgresql',
   initdb: 'postgresql',
   createdb: 'postgresql',

@@ -1,6 +1,8 @@
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startChild } from './child.ts'
+import { linkModules } from './nginx-modules.ts'
 import { programFile } from './programs.ts'
 import { type Service, serviceOf } from './service.ts'
 import { siteText } from './site.ts'
@@ -12,6 +14,10 @@ export interface ProxyPlan {
   readonly port: number
   /** Ports of the servers; the first is `/s1`. */
   readonly servers: readonly number[]
+  /** Keeps the limits by address, which would count all players of a trial as one. */
+  readonly isLimited?: boolean
+  /** Changes its configuration before nginx reads it. */
+  readonly change?: (folder: string) => void
   readonly onLine?: ((line: string) => void) | undefined
 }
 
@@ -19,7 +25,7 @@ const SETTINGS = join(import.meta.dirname, '../../ops/nginx')
 
 /** The proxy of a cluster: nginx with the same configuration as in a container. */
 export function proxyService(plan: ProxyPlan): Service {
-  const { folder, port, onLine } = plan
+  const { folder, port, change, onLine } = plan
   return serviceOf({
     name: 'proxy',
     port,
@@ -27,6 +33,7 @@ export function proxyService(plan: ProxyPlan): Service {
     endsBy: 'SIGTERM',
     launch: () => {
       writeSettings(plan)
+      change?.(folder)
       return startChild({
         name: 'proxy',
         file: programFile('nginx'),
@@ -45,36 +52,53 @@ export const nginxWords = (folder: string): string[] => [
   ...['-e', 'stderr'],
 ]
 
-/** Writes the configuration of nginx into its folder. */
-export function writeSettings({ folder, port, servers }: ProxyPlan): void {
+/** Writes the configuration of nginx into its folder: ops/nginx, with the paths and ports of this plan. */
+export function writeSettings({ folder, port, servers, isLimited = false }: ProxyPlan): void {
   mkdirSync(folder, { recursive: true })
   cpSync(SETTINGS, folder, { recursive: true })
   chmodSync(folder, 0o711)
+  linkModules(folder)
+  const change = (file: string, by: (text: string) => string): void =>
+    writeFileSync(join(folder, file), by(readFileSync(join(SETTINGS, file), 'utf8')))
   const places = servers.map((server) => `127.0.0.1:${server}`)
-  const text = siteText({ listen: `127.0.0.1:${port}`, servers: places })
-  writeFileSync(join(folder, 'cluster.conf'), text)
+  writeFileSync(join(folder, 'cluster.conf'), siteText(places))
   writeFileSync(join(folder, 'admin.conf'), 'allow 127.0.0.1;\n')
-  // All players of a trial come from this machine.
-  writeFileSync(join(folder, 'limits.conf'), '')
-  writeFileSync(join(folder, 'nginx.conf'), MAIN)
+  for (const file of SOCKET_FILES) change(file, (text) => onSockets(text, port))
+  change('ports.conf', (text) =>
+    onSockets(text, port).replace('listen 80', `listen 127.0.0.1:${port}`),
+  )
+  if (!isLimited) for (const file of LIMITS) writeFileSync(join(folder, file), '')
+  writeFileSync(join(folder, 'nginx.conf'), mainText(readFileSync(join(folder, MAIN), 'utf8')))
+  // nginx leaves them behind when it is killed, and then cannot start.
+  for (const name of ['http', 'https'] as const) rmSync(socketOf(port, name), { force: true })
 }
 
-/** Settings specific to this machine: distributions differ in where nginx writes its files. */
-const MAIN = `daemon off;
-pid nginx.pid;
-error_log stderr crit;
-worker_processes 1;
-events {
-  worker_connections 4096;
-}
-http {
+/** Files with paths of sockets, besides ports.conf. */
+const SOCKET_FILES = ['listen.conf', 'tls.conf', 'tls-port.conf']
+/** Not for trials, whose players all come from this machine. */
+const LIMITS = ['limits.conf', 'stream-limits.conf']
+const MAIN = 'container.conf'
+
+/** Path of the socket by which the stream part passes connections to the http part. */
+export const socketOf = (port: number, name: 'http' | 'https'): string =>
+  `${socketsOf(port)}${name}.sock`
+
+/** Beginning of the paths of the sockets between the two parts of nginx; paths of sockets are short. */
+const socketsOf = (port: number): string => join(tmpdir(), `dungeon-dice-${port}-`)
+
+const onSockets = (text: string, port: number): string =>
+  text.replaceAll('/tmp/dungeon-dice-', socketsOf(port))
+
+/** The main file of a container for this machine: distributions differ in where nginx writes its files. */
+const mainText = (text: string): string =>
+  `daemon off;\n${text
+    .replace('/tmp/nginx.pid', 'nginx.pid')
+    .replace('/dev/stdout', 'access.log')
+    .replace('http {', `http {${TEMPORARY}`)}`
+
+const TEMPORARY = `
   client_body_temp_path body;
   proxy_temp_path proxy;
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
-  scgi_temp_path scgi;
-  include http.conf;
-  access_log access.log short if=$has_server;
-  include cluster.conf;
-}
-`
+  scgi_temp_path scgi;`

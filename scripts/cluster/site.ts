@@ -1,13 +1,8 @@
-/** Servers behind a proxy. */
-export interface Site {
-  /** Port or `address:port` of nginx. */
-  readonly listen: string
-  /** Addresses of the servers from the proxy's point of view, `host:port`. The first is `/s1`. */
-  readonly servers: readonly string[]
-}
-
-/** nginx configuration for these servers; everything else is in ops/nginx. */
-export const siteText = ({ listen, servers }: Site): string => `${HEAD}
+/**
+ * nginx configuration for these servers; everything else is in ops/nginx.
+ * @param servers their addresses from the proxy's point of view, `host:port`; the first is `/s1`
+ */
+export const siteText = (servers: readonly string[]): string => `${HEAD}
 upstream every {
 ${servers.map((server) => `  server ${server} max_fails=2 fail_timeout=2s;\n`).join('')}${ANYWAY}
 ${servers.map((server) => `  server ${server} max_fails=0 backup;\n`).join('')}  keepalive 64;
@@ -16,7 +11,7 @@ ${servers.map((server) => `  server ${server} max_fails=0 backup;\n`).join('')} 
 }
 ${servers.map((server, index) => `upstream ${nameOf(index)} {\n  server ${server};\n}\n`).join('')}
 server {
-  listen ${listen};
+  include listen.conf;
   include server.conf;
 ${servers.map((_, index) => locationText(nameOf(index))).join('')}}
 `

@@ -60,7 +60,12 @@ const RECIPES: Readonly<Record<string, Recipe>> = {
       : [],
   },
   redis: { packages: ['redis-server'], user: ['redis', 999], fit: () => undefined, changes: [] },
-  nginx: { packages: ['nginx-light', 'wget'], user: ['nginx', 101], fit: fitNginx, changes: [] },
+  nginx: {
+    packages: ['nginx-light', 'libnginx-mod-stream', 'wget'],
+    user: ['nginx', 101],
+    fit: fitNginx,
+    changes: [],
+  },
   postgres: {
     packages: ['postgresql'],
     user: ['postgres', 70],

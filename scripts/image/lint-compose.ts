@@ -128,7 +128,7 @@ export function checkCluster(port: string, values: Values): Compose {
   }
   assert.equal(
     readText('ops/nginx/cluster.conf'),
-    siteText({ listen: '80', servers: servers.map(([name]) => `${name}:${port}`) }),
+    siteText(servers.map(([name]) => `${name}:${port}`)),
   )
   assert.deepEqual(
     proxyOf(compose).extra_hosts,

@@ -132,15 +132,17 @@ function proxyServiceOf(compose: Compose, folder: string, here: Here, port: numb
   const part = proxyOf(compose)
   const [source = '', target = ''] = part.volumes?.[0]?.split(':') ?? []
   cpSync(join(ROOT, source), folder, { recursive: true })
-  const listens: Here = [...here, ['listen 80;', `listen 127.0.0.1:${port};`]]
-  const writes: Here = [
+  const paths: Here = [
     // First, since the folder itself is in /tmp.
     ['/tmp/', `${folder}/`],
     ['/dev/stdout', join(folder, 'access.log')],
+    ['listen 80', `listen 127.0.0.1:${port}`],
   ]
   for (const [file, places] of [
-    ['cluster.conf', listens],
-    ['container.conf', writes],
+    ['cluster.conf', here],
+    ['listen.conf', paths],
+    ['ports.conf', paths],
+    ['container.conf', paths],
   ] as const)
     writeFileSync(join(folder, file), mapped(readFileSync(join(folder, file), 'utf8'), places))
   const [, ...words] = part.command ?? []

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { type Child, startChild } from '../../scripts/cluster/child.ts'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { linkModules } from '../../scripts/cluster/nginx-modules.ts'
 import { programFile } from '../../scripts/cluster/programs.ts'
 
 const FOLDER = new URL('../../ops/kubernetes/', import.meta.url).pathname
@@ -60,7 +63,10 @@ interface Policy {
 
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8')
 
-const { resources } = parse(textOf('kustomization.yaml')) as { readonly resources: string[] }
+const { resources, configMapGenerator } = parse(textOf('kustomization.yaml')) as {
+  readonly resources: string[]
+  readonly configMapGenerator: readonly { readonly name: string; readonly files?: string[] }[]
+}
 const manifests = resources.flatMap((file) =>
   parseAllDocuments(textOf(file)).map((one) => one.toJS() as Manifest),
 )
@@ -151,6 +157,30 @@ describe('ops/kubernetes', () => {
     expect(folders.length).toBeGreaterThan(0)
     for (const folder of folders)
       expect(folder).toEqual({ medium: 'Memory', sizeLimit: expect.stringMatching(/^\d+Mi$/) })
+  })
+
+  it('has settings of the proxy that are valid for nginx', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-kubernetes-'))
+    try {
+      const files = configMapGenerator.find(({ name }) => name === 'proxy')?.files ?? []
+      for (const file of files) {
+        // Paths and names of the pod, which has its modules built in.
+        const here = textOf(file)
+          .replaceAll('/tmp/', `${folder}/`)
+          .replace('/dev/stdout', `${folder}/log`)
+          .replace(/resolver [\w.-]+/, 'resolver 127.0.0.1')
+          .replace('every-server:', '127.0.0.1:')
+        writeFileSync(join(folder, basename(file)), here)
+      }
+      const main = join(folder, 'nginx.conf')
+      const modules = new URL('../../ops/nginx/modules.conf', import.meta.url).pathname
+      writeFileSync(main, `include ${modules};\n${readFileSync(main, 'utf8')}`)
+      linkModules(folder)
+      const words = ['-t', '-p', folder, '-c', main, '-e', 'stderr']
+      execFileSync(programFile('nginx'), words, { stdio: 'pipe' })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('starts no Redis without a password', async () => {

@@ -13,12 +13,15 @@ import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { programFile } from '../../scripts/cluster/programs.ts'
 import { nginxWords, writeSettings } from '../../scripts/cluster/proxy.ts'
 import { type Service, serviceOf } from '../../scripts/cluster/service.ts'
-import { siteText } from '../../scripts/cluster/site.ts'
 
 const HOST = 'play.test'
 
 const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-tls-'))
-const server = createServer((_, response) => response.end('served'))
+const server = createServer(({ headers }, response) =>
+  response.end(
+    `served to ${String(headers['x-forwarded-for'])} by ${String(headers['x-forwarded-proto'])}`,
+  ),
+)
 let ports: { readonly secure: number; readonly plain: number }
 let proxy: Service
 
@@ -36,35 +39,33 @@ function certify(): void {
   openssl('x509', '-req', '-in', 'csr', ...signed, '-days', '1', '-out', 'tls/fullchain.pem')
 }
 
-/** The changes that docs/operations.md asks for, with free ports in the place of 443 and 80. */
-function secured(site: string): string {
-  return `include tls-redirect.conf;\n${site.replace('listen 80;', 'include tls.conf;')}`
+function change(file: string, by: (text: string) => string): void {
+  const path = join(folder, file)
+  writeFileSync(path, by(readFileSync(path, 'utf8')))
 }
 
-function onPort(file: string, from: string, port: number): void {
-  const path = join(folder, file)
-  const changed = readFileSync(path, 'utf8').replace(from, from.replace(/\d+/, `127.0.0.1:${port}`))
-  writeFileSync(path, changed)
+/** The changes that docs/operations.md asks for, with a free port in the place of 443. */
+function secure(port: number): void {
+  change('cluster.conf', (text) => {
+    const site = text.replace('include listen.conf;', 'include tls.conf;')
+    return `include tls-redirect.conf;\n${site}`
+  })
+  change('ports.conf', (text) => `${text}\ninclude tls-port.conf;\n`)
+  change('tls-port.conf', (text) => text.replace('listen 443', `listen 127.0.0.1:${port}`))
 }
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const [secure = 0, plain = 0] = await freePorts(2)
-  ports = { secure, plain }
-  const upstream = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  writeSettings({ folder, port: secure, servers: [] })
-  onPort('tls.conf', 'listen 443', secure)
-  onPort('tls-redirect.conf', 'listen 80', plain)
-  writeFileSync(
-    join(folder, 'cluster.conf'),
-    secured(siteText({ listen: '80', servers: [upstream] })),
-  )
-  writeFileSync(join(folder, 'limits.conf'), 'limit_conn by_address 3;\nlimit_conn_status 429;\n')
+  const [port = 0, plain = 0] = await freePorts(2)
+  ports = { secure: port, plain }
+  const upstream = (server.address() as AddressInfo).port
+  writeSettings({ folder, port: plain, servers: [upstream], isLimited: true })
+  secure(ports.secure)
   certify()
   proxy = serviceOf({
     name: 'proxy',
-    port: secure,
-    url: `https://${HOST}:${secure}`,
+    port,
+    url: `https://${HOST}:${port}`,
     endsBy: 'SIGTERM',
     launch: () =>
       startChild({
@@ -72,7 +73,7 @@ beforeAll(async () => {
         file: programFile('nginx'),
         args: nginxWords(folder),
         env: process.env,
-        until: { port: secure },
+        until: { port },
         onLine: undefined,
       }),
   })
@@ -88,8 +89,10 @@ async function ask(
   path: string,
 ): Promise<{ readonly answer: IncomingMessage; readonly body: string }> {
   const place = { host: '127.0.0.1', port: ports.secure, path, servername: HOST }
+  const localAddress = '127.0.0.3'
   const asked = getSecure({
     ...place,
+    localAddress,
     ca: readFileSync(join(folder, 'ca.pem')),
     headers: { host: HOST },
   })
@@ -97,9 +100,9 @@ async function ask(
   return { answer, body: await text(answer) }
 }
 
-it('serves the host by TLS, and tells browsers to stay with it', async () => {
+it('serves the host by TLS with the address of each client, and tells browsers to stay with it', async () => {
   const { answer, body } = await ask('/api/v1/lobby')
-  expect([answer.statusCode, body]).toEqual([200, 'served'])
+  expect([answer.statusCode, body]).toEqual([200, 'served to 127.0.0.3 by https'])
   expect(answer.headers['strict-transport-security']).toBe('max-age=63072000')
 })
 
