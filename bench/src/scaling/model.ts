@@ -141,8 +141,8 @@ const REACHES: Readonly<Record<PartName, Reach>> = {
   }),
   'proxy, sockets': (costs, servers) => ({
     unit: '',
-    // Each player needs one socket to the client and one to the server.
-    need: all(costs, servers, 'players') * 2,
+    // Two from the client to the http part of nginx, and two from there to the server.
+    need: all(costs, servers, 'players') * 4,
     one: LIMITS.proxySockets,
   }),
   lobby: (costs, servers) => ({

@@ -104,7 +104,7 @@ These are assumptions, not measurements:
 - ${percent(HABITS.watchedElsewhere)} of matches are watched from another server, ${percent(HABITS.inLobby)} of players are in the lobby and ${percent(HABITS.inQueue)} in the queue.
 - One PostgreSQL has ${LIMITS.databaseCores} cores, a disk that writes ${spell(LIMITS.logBytes / 1e6)} MB a second, and its default of ${LIMITS.connections} connections.
 - PostgreSQL commits ${spell(LIMITS.commits)} times a second. A flush takes a millisecond, as on a network disk, and commits that arrive meanwhile share the next one: ten, when one of ten connections commits at a time. A local disk does more.
-- One proxy has ${LIMITS.proxyCores} cores, and 32 workers of 32,768 sockets (\`ops/nginx/nginx.conf\`).
+- One proxy has ${LIMITS.proxyCores} cores, and 32 workers of 32,768 sockets (\`ops/nginx/nginx.conf\`), four for each player. Its CPU was measured without its stream part, which adds 13 µs to a message and its echo.
 - In the lobby each client gets ${LIMITS.lobbyPatches} patches a second of ${LIMITS.lobbyPatchMicros} µs ([benchmarks](../bench/README.md#the-lobby)).
 - The queue holds \`MAX_QUEUE_TICKETS\`.`
 

@@ -69,7 +69,7 @@ describe('the scaling model', () => {
     // A fifth of 55,000, plus half of 1,000 new matches.
     expect(need('PostgreSQL, commits')).toBeCloseTo(11_500)
     expect(need('PostgreSQL, log')).toBeCloseTo(22e6)
-    expect(need('proxy, sockets')).toBeCloseTo(720_000)
+    expect(need('proxy, sockets')).toBeCloseTo(1_440_000)
     const shares = parts.map(({ need, one }) => need / one)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
     expect(parts[0]?.name).toBe('lobby')
