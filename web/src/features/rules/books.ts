@@ -8,9 +8,13 @@ const BOOKS: Readonly<Record<string, () => Promise<{ readonly RULE_BOOK: RuleBoo
   skirmish: () => import('virtual:rule-book/skirmish'),
 }
 
-/** The game of an address of the rules: addresses from before there were several name none. */
+/** The game of an address of the rules: the usual one where it names none, or an unknown one. */
 export const bookOf = (game: string | undefined): string =>
   game !== undefined && Object.hasOwn(BOOKS, game) ? game : 'ddm'
+
+/** The game that an address of the rules names, if there is no book of it; null otherwise. */
+export const unknownGame = (game: string | undefined): string | null =>
+  game === undefined || Object.hasOwn(BOOKS, game) ? null : game
 
 /** The rule book of a game. */
 export const bookQuery = (game: string) =>

@@ -9,7 +9,7 @@ import { gameName } from '../../lib/text/game-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import { QueryView } from '../../ui/queries/query-view.tsx'
-import { bookOf, bookQuery } from './books.ts'
+import { bookOf, bookQuery, unknownGame } from './books.ts'
 import type { RuleBook } from './rule-book.ts'
 import { RuleContents } from './rule-contents.tsx'
 import { RuleSectionView } from './rule-section-view.tsx'
@@ -18,12 +18,17 @@ import { countRules, searchRules } from './search-rules.ts'
 
 /** The rule book of a game: searched by words, and opened at any rule by its number. */
 export const RulesScreen = ({ params }: ScreenProps) => {
-  const { rules, places } = useText()
+  const text = useText()
+  const { rules, places } = text
   const game = bookOf(params['game'])
+  const unknown = unknownGame(params['game'])
   const query = useQuery(bookQuery(game))
   return (
     <Screen title={places.rules}>
       <GameChoice game={game} />
+      {unknown !== null && (
+        <p className={styles['rules-missing']}>{rules.unknown(unknown, gameName(text, game))}</p>
+      )}
       {game === 'ddm' && (
         <p>
           <Link href={pathTo('learn')}>{rules.learn}</Link>

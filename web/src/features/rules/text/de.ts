@@ -9,6 +9,8 @@ export const RULES_DE: RulesText = {
     sources: 'Quellen zeigen',
     learn: 'Neu im Spiel? Fang mit der Spielanleitung an.',
     found: (count) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
+    unknown: (game, shown) =>
+      `Ein Spiel ${game} gibt es hier nicht. Hier sind die Regeln von ${shown}.`,
     missing: (number) => `Regel ${number} gibt es nicht. Hier ist das ganze Regelbuch.`,
   },
 }

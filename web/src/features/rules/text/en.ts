@@ -7,6 +7,8 @@ export const RULES_EN = {
     sources: 'Show sources',
     learn: 'New to the game? Start with how to play.',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    unknown: (game: string, shown: string) =>
+      `There is no game ${game} here. Showing the rules of ${shown}.`,
     missing: (number: string) => `There is no rule ${number}. Showing the whole rule book.`,
   },
 }
