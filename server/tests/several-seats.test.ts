@@ -53,13 +53,26 @@ describe('a match of several seats', { timeout: 60_000 }, () => {
       ).toMatchObject({ status: 422, body: { error: { code: 'bad_seats', rule: 'R1.2' } } })
   })
 
+  it('is refused with too few or too many (P2.27)', async () => {
+    for (const seats of [1, 7])
+      expect(
+        await post(app.url, 'matches', { ...SKIRMISH_RULES, settings: { seats } }),
+      ).toMatchObject({ status: 422, body: { error: { code: 'bad_seats', least: 2, most: 6 } } })
+  })
+
   it('takes a fighter once (R2.1)', async () => {
     const table = await startTable(app.url, { seats: 3 })
     const A = at(table, 'A')
     const open = A.openDecision()
     const message = (await A.until((self) => self.messages('decision')[0])) as { default: object }
     expect(await A.play(message.default, open)).toMatchObject({ ok: true })
-    expect(await A.play(message.default, open)).toMatchObject({ ok: false })
+    const refused = async (decision: number | null) =>
+      (await A.play({ type: 'chooseFighter', fighter: 'fenhag' }, decision)) as object
+    expect(await refused(open)).toMatchObject({ ok: false, error: { code: 'stale_decision' } })
+    // Under the number of another seat the rules of the game answer.
+    const other = await A.until(() => at(table, 'B').openDecision())
+    const error = { code: 'not_your_decision', rule: 'R3.2', awaited: ['B', 'C'] }
+    expect(await refused(other)).toMatchObject({ ok: false, error })
     expect(A.wire().phase).toBe('playing')
     await finish(table)
   })
