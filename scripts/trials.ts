@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { ANCHOR, ratingBelow } from '../server/src/game/bot-rating.ts'
 import { BRAINS, BOTS as DUEL_BOTS } from '../shared/src/duel/index.ts'
 import { present } from '../shared/src/index.ts'
+import { BRAINS as SKIRMISH_BRAINS } from '../shared/src/skirmish/bots/brains.ts'
 import { PRESETS, SEAT_COUNTS, TEAMS_OF_PRESET } from '../shared/src/skirmish/model/presets.ts'
 import { trialOf as duelTrialOf, measureBots } from '../shared/tests/duel/support/bot-duels.ts'
 import { compareBots, measureSides, trialOf } from '../shared/tests/skirmish/support/bot-battles.ts'
+import { plain } from '../shared/tests/skirmish/support/plain-bot.ts'
 import { setupOf } from '../shared/tests/skirmish/support/setups.ts'
 import { type Score, shareInterval } from '../shared/tests/support/score.ts'
 
@@ -37,6 +39,13 @@ const battles = wholeNumber('battles', 1)
 const seed = wholeNumber('seed', 0)
 const percent = (count: number): string => `${((100 * count) / battles).toFixed(1)} %`
 
+/** Programs whose battles against themselves show the length of a battle and the worth of the first turn. */
+const PROGRAMS = { greedy: SKIRMISH_BRAINS.greedy, plain }
+
+const TRIALS = (['greedy', 'plain'] as const).flatMap((program) =>
+  ([3, 1, 5] as const).map((topStage) => [program, topStage] as const),
+)
+
 /** Trials of Skirmish: the tables of `docs/games/skirmish/bots.md`. */
 function trySkirmish(): void {
   const { won, shared } = compareBots(setupOf(2), ['greedy', 'random'], battles, seed)
@@ -45,13 +54,15 @@ function trySkirmish(): void {
   )
   console.log('')
   console.log(
-    '| seats | top stage | own turns a fighter | first seat wins | shared | ended by limits |',
+    '| program | seats | top stage | own turns a fighter | first seat wins | shared | ended by limits |',
   )
-  console.log('| --- | --- | --- | --- | --- | --- |')
-  for (const topStage of [3, 1, 5] as const)
+  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  for (const [program, topStage] of TRIALS)
     for (const seats of [2, 3, 4, 5, 6]) {
-      const trial = trialOf(setupOf(seats, { topStage }), battles, seed)
+      const brain = PROGRAMS[program]
+      const trial = trialOf(setupOf(seats, { topStage }), battles, seed, brain)
       const cells = [
+        program,
         seats,
         topStage,
         trial.turns.toFixed(1),

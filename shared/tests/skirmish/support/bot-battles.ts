@@ -1,5 +1,6 @@
 import { present } from '../../../src/kernel/assert.ts'
 import { type Chance, seededChance } from '../../../src/kernel/chance.ts'
+import type { Brain } from '../../../src/skirmish/bots/brain.ts'
 import { type Bot, BRAINS } from '../../../src/skirmish/bots/brains.ts'
 import { decisionsOf } from '../../../src/skirmish/language/decision.ts'
 import { type Setup, sidesOf } from '../../../src/skirmish/model/setup.ts'
@@ -18,7 +19,11 @@ export interface PlayedBattle {
 }
 
 /** Plays a battle of bots from a seed, each seat with its own. */
-export function playBots(setup: Setup, botOf: (seat: Seat) => Bot, seed: number): PlayedBattle {
+export const playBots = (setup: Setup, botOf: (seat: Seat) => Bot, seed: number): PlayedBattle =>
+  playBrains(setup, (seat) => BRAINS[botOf(seat)], seed)
+
+/** The same, with a program for each seat. */
+function playBrains(setup: Setup, brainOf: (seat: Seat) => Brain, seed: number): PlayedBattle {
   const chance = seededChance(seed)
   const picks: Chance = seededChance(seed ^ 0x5bd1e995)
   let { state } = create(setup, chance)
@@ -26,9 +31,9 @@ export function playBots(setup: Setup, botOf: (seat: Seat) => Bot, seed: number)
   let answers = 0
   for (let [asked] = decisionsOf(state); asked !== undefined; [asked] = decisionsOf(state)) {
     const { seat } = asked
-    const intent = BRAINS[botOf(seat)](viewState(state, seat), seat, picks, answers)
+    const intent = brainOf(seat)(viewState(state, seat), seat, picks, answers)
     const step = apply(state, seat, intent, chance)
-    if (!step.ok) throw new Error(`${botOf(seat)}: ${JSON.stringify([intent, step.error])}`)
+    if (!step.ok) throw new Error(JSON.stringify([seat, intent, step.error]))
     state = step.value.state
     first ??= state.queue[0]
     answers += 1
@@ -48,11 +53,16 @@ export interface Trial {
   readonly limited: number
 }
 
-/** Plays battles of the greedy bot against itself. */
-export function trialOf(setup: Setup, battles: number, seed: number): Trial {
+/** Plays battles of a program against itself: by default the greedy bot. */
+export function trialOf(
+  setup: Setup,
+  battles: number,
+  seed: number,
+  brain: Brain = BRAINS.greedy,
+): Trial {
   const total = { turns: 0, firstWon: 0, shared: 0, limited: 0 }
   for (let battle = 0; battle < battles; battle += 1) {
-    const { last, first } = playBots(setup, () => 'greedy', seed + battle)
+    const { last, first } = playBrains(setup, () => brain, seed + battle)
     const [winners = []] = last.outcome?.places ?? []
     total.turns += last.turn / setup.seats.length
     if (winners.length > 1) total.shared += 1
