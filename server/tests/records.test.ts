@@ -125,7 +125,7 @@ describe('a finished match', () => {
     })
     const { steps } = await recordOf(matchId, ann)
     const rolls = steps.filter(({ intent }) => intent.type === 'roll').length
-    // Written by `luckOf`.
+    // Written by `countingLuck`.
     const luck = answer.summary as BySeat<SeatLuck>
     expect(luck.A.rolls + luck.B.rolls).toBe(rolls)
     expect(luck.A.summonsExpected).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ export {
   type Step,
 } from './kernel/game.ts'
 export { hashOf, hashOfBy, type Plain, type TextHash, textHash } from './kernel/hash.ts'
-export { atOnce, type InSteps } from './kernel/in-steps.ts'
+export { atOnce, type InSteps, mapInSteps } from './kernel/in-steps.ts'
 export { allAnswers, type LegalAnswers, listedAnswers } from './kernel/legal-answers.ts'
 export { nameFault, plainName } from './kernel/name-rule.ts'
 export { type RecordedIntent, type ReplayError, replay } from './kernel/replay.ts'

@@ -1,8 +1,8 @@
-import { err, type Game, type InSteps, ok, type Plain, type Result } from '@dungeon-dice/shared'
+import { err, type Game, type InSteps, mapInSteps, ok, type Plain, type Result } from '@dungeon-dice/shared'
 import {
   checkingDice,
   type HeaderOf,
-  makeRecord,
+  makingRecord,
   openingRecord,
   type PlayedStepOf,
   parsingRecord,
@@ -29,7 +29,7 @@ export interface RecordsParts<R extends RecordTypes> {
   readonly recorded: (setup: R['Game']['Setup']) => R['Setup']
   readonly packEvent: (event: R['Game']['Event']) => unknown
   /** The summary that the game gives of a match beside its result; null without one. */
-  readonly summaryOf?: (events: readonly R['Game']['Event'][]) => Plain
+  readonly summaryOf?: (events: readonly R['Game']['Event'][]) => InSteps<Plain>
 }
 
 /** The part of the session in the journal header that records contain. */
@@ -64,11 +64,11 @@ function* writing<R extends RecordTypes>(
   if (!recorded.ok) return recorded
   const { record, events } = recorded.value
   return ok({
-    text: makeRecord(rules.codec, record),
-    events: events.map(({ event, state }) =>
+    text: yield* makingRecord(rules.codec, record, nativeTextHash),
+    events: yield* mapInSteps(events, ({ event, state }) =>
       packEvent(engine.viewEvent(event, 'spectator', state)),
     ),
-    summary: summaryOf?.(events.map(({ event }) => event)) ?? null,
+    summary: summaryOf === undefined ? null : yield* summaryOf(events.map(({ event }) => event)),
   })
 }
 

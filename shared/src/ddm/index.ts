@@ -54,7 +54,7 @@ export {
   type SummonAbilityIntent,
 } from './language/intent.ts'
 export type { RuleError } from './language/refusal.ts'
-export { luckOf, type SeatLuck } from './luck.ts'
+export { countingLuck, luckOf, type SeatLuck } from './luck.ts'
 export { DDM_MANIFEST } from './manifest.ts'
 export { type Ability, TIMINGS, type Timing } from './model/ability.ts'
 export type { Catalogue } from './model/catalogue.ts'
@@ -95,6 +95,7 @@ export {
   type DdmRecord,
   type DdmRecordTypes,
   makeRecord,
+  makingRecord,
   parseRecord,
   parsingRecord,
   RECORD_TITLE,

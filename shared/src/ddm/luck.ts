@@ -1,9 +1,10 @@
 import { present } from '../kernel/assert.ts'
+import { atOnce, type InSteps } from '../kernel/in-steps.ts'
 import type { EventOf, GameEvent } from './language/event.ts'
-import type { ByCrest, Crest } from './rules/01-terms/crests.ts'
-import type { Die } from './rules/01-terms/die.ts'
+import { type ByCrest, EMPTY_POOL } from './rules/01-terms/crests.ts'
+import type { Die, Face } from './rules/01-terms/die.ts'
 import { LEVELS } from './rules/01-terms/levels.ts'
-import type { BySeat, Seat } from './rules/01-terms/players.ts'
+import type { BySeat } from './rules/01-terms/players.ts'
 import { crestsExpected, summonChance } from './words/odds.ts'
 
 /** Results of a seat's dice in a match, compared with the average. */
@@ -20,42 +21,58 @@ export interface SeatLuck {
 
 type Roll = EventOf<'diceRolled'>
 
-/** Dice statistics for both seats. `dice`: each seat's dice, die 1 first. */
-export function luckOf(
-  events: readonly GameEvent[],
-  dice: BySeat<readonly Die[]>,
-): BySeat<SeatLuck> {
-  const rolls = events.filter((event) => event.type === 'diceRolled')
-  const luckAt = (seat: Seat): SeatLuck =>
-    seatLuck(
-      rolls.filter((roll) => roll.seat === seat),
-      dice[seat],
-    )
-  return { A: luckAt('A'), B: luckAt('B') }
+/** Before the first roll. */
+const NO_LUCK: SeatLuck = {
+  ...{ rolls: 0, summons: 0, summonsExpected: 0 },
+  ...{ crests: EMPTY_POOL, crestsExpected: EMPTY_POOL },
 }
 
-function seatLuck(rolls: readonly Roll[], list: readonly Die[]): SeatLuck {
+/** Dice statistics for both seats. `dice`: each seat's dice, die 1 first. */
+export const luckOf = (
+  events: Iterable<GameEvent>,
+  dice: BySeat<readonly Die[]>,
+): BySeat<SeatLuck> => atOnce(countingLuck(events, dice))
+
+/** Like `luckOf`, with a pause after each event for the caller's other work. */
+export function* countingLuck(
+  events: Iterable<GameEvent>,
+  dice: BySeat<readonly Die[]>,
+): InSteps<BySeat<SeatLuck>> {
+  const luck = { A: NO_LUCK, B: NO_LUCK }
+  for (const event of events) {
+    if (event.type === 'diceRolled')
+      luck[event.seat] = afterRoll(luck[event.seat], event, dice[event.seat])
+    yield
+  }
+  return luck
+}
+
+function afterRoll(before: SeatLuck, roll: Roll, list: readonly Die[]): SeatLuck {
   const dieOf = (die: number): Die => present(list[die - 1], `die ${die}`)
-  const rolled = rolls.flatMap((roll) => roll.dice)
-  const means = rolled.map(({ die }) => crestsExpected(dieOf(die)))
-  const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
-  const perCrest = (of: (crest: Crest) => number): ByCrest<number> => ({
-    movement: of('movement'),
-    attack: of('attack'),
-    defense: of('defense'),
-    magic: of('magic'),
-    trap: of('trap'),
-  })
+  const { dice } = roll
+  const summonsExpected = rightChance(dice.map(({ die }) => dieOf(die)))
   return {
-    rolls: rolls.length,
-    summons: rolls.filter((roll) => givesSummon(roll, dieOf)).length,
-    summonsExpected: sum(rolls.map((roll) => rightChance(roll.dice.map(({ die }) => dieOf(die))))),
-    crests: perCrest((crest) =>
-      sum(rolled.map(({ face }) => (face.crest === crest ? face.count : 0))),
+    rolls: before.rolls + 1,
+    summons: before.summons + (givesSummon(roll, dieOf) ? 1 : 0),
+    summonsExpected: before.summonsExpected + summonsExpected,
+    crests: dice.reduce((sum, { face }) => added(sum, crestsOn(face)), before.crests),
+    crestsExpected: dice.reduce(
+      (sum, { die }) => added(sum, crestsExpected(dieOf(die))),
+      before.crestsExpected,
     ),
-    crestsExpected: perCrest((crest) => sum(means.map((mean) => mean[crest]))),
   }
 }
+
+const crestsOn = ({ crest, count }: Face): ByCrest<number> =>
+  crest === 'summon' ? EMPTY_POOL : { ...EMPTY_POOL, [crest]: count }
+
+const added = (one: ByCrest<number>, other: ByCrest<number>): ByCrest<number> => ({
+  movement: one.movement + other.movement,
+  attack: one.attack + other.attack,
+  defense: one.defense + other.defense,
+  magic: one.magic + other.magic,
+  trap: one.trap + other.trap,
+})
 
 /** Returns whether at least two dice of one level show a summon face (R7.1). */
 const givesSummon = ({ dice }: Roll, dieOf: (die: number) => Die): boolean =>

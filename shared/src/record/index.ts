@@ -1,7 +1,7 @@
 /** Records of finished matches (docs/record.md), for every game. */
 export { checkingDice, type RecordDiceFault } from './check.ts'
 export { jsonOf, type RecordLines } from './lines.ts'
-export { makeRecord, renameRecord, titleOf } from './make.ts'
+export { makeRecord, makingRecord, renameRecord, titleOf } from './make.ts'
 export { parsingRecord, type RecordTextError, recordedGame } from './parse.ts'
 export { makePlaces, parsePlaces } from './places.ts'
 export {

@@ -1,6 +1,7 @@
 import type { MatchDice } from '../kernel/fairness.ts'
 import { SERVER } from '../kernel/game.ts'
 import { type TextHash, textHash } from '../kernel/hash.ts'
+import { atOnce, type InSteps, mapInSteps } from '../kernel/in-steps.ts'
 import { makeBounded, makeDigits } from './numbers.ts'
 import type {
   CourseFrame,
@@ -33,16 +34,27 @@ export const BY_MARKS = {
 export const SERVER_MARK = 'S'
 
 /** The record as text, in the one form in which it is written (`docs/record.md`). */
-export function makeRecord<R extends RecordTypes>(
+export const makeRecord = <R extends RecordTypes>(
   codec: RecordCodec<R>,
   record: RecordOf<R>,
-): string {
+): string => atOnce(makingRecord(codec, record, textHash))
+
+/**
+ * Like `makeRecord`, with a pause after each step for the caller's other work. `hash`: `textHash`, or
+ * one that is native.
+ */
+export function* makingRecord<R extends RecordTypes>(
+  codec: RecordCodec<R>,
+  record: RecordOf<R>,
+  hash: TextHash,
+): InSteps<string> {
   const steps = new StepLines(codec, record)
-  return sealed([...headLines(codec, record), ...record.steps.map(steps.next), ''].join('\n'))
+  const lines = yield* mapInSteps(record.steps, steps.next)
+  return sealed([...headLines(codec, record), ...lines, ''].join('\n'), hash)
 }
 
 /** A text followed by its checksum. */
-const sealed = (text: string, hash = textHash): string => `${text}${CHECKSUM}${hash(text)}\n`
+const sealed = (text: string, hash: TextHash): string => `${text}${CHECKSUM}${hash(text)}\n`
 
 /**
  * The text of a record with these names instead of its own, by seat; the checksum is made anew, by

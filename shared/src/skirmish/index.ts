@@ -13,7 +13,7 @@ export {
   isFree,
 } from './language/intent.ts'
 export type { BattleRefusal } from './language/refusal.ts'
-export { type Luck, luckOf } from './luck.ts'
+export { countingLuck, type Luck, luckOf } from './luck.ts'
 export { SKIRMISH_MANIFEST } from './manifest.ts'
 export {
   type Distance,

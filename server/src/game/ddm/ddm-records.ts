@@ -1,14 +1,14 @@
-import { err, type InSteps, ok, type Plain, type Result } from '@dungeon-dice/shared'
+import { err, type InSteps, mapInSteps, ok, type Plain, type Result } from '@dungeon-dice/shared'
 import {
   type Actor,
   type BySeat,
   checkingDice,
+  countingLuck,
   type DdmRecord,
   type DdmRecordTypes,
   type Intent,
   type ListedIds,
-  luckOf,
-  makeRecord,
+  makingRecord,
   type Options,
   openingRecord,
   parsingRecord,
@@ -67,13 +67,15 @@ function* writing(
   if (!recorded.ok) return recorded
   const { record, events } = recorded.value
   const { A, B } = setup.lists
-  const luck = luckOf(
+  const luck = yield* countingLuck(
     events.map(({ event }) => event),
     { A: A.dice, B: B.dice },
   )
   return ok({
-    text: makeRecord(record),
-    events: events.map(({ event, state }) => toEventWire(viewEvent(event, 'spectator', state))),
+    text: yield* makingRecord(record, nativeTextHash),
+    events: yield* mapInSteps(events, ({ event, state }) =>
+      toEventWire(viewEvent(event, 'spectator', state)),
+    ),
     // Numbers alone; interfaces only lack the index signature of Plain.
     summary: luck as unknown as Plain,
   })

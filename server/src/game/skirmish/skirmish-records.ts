@@ -1,6 +1,6 @@
-import type { Plain } from '@dungeon-dice/shared'
+import type { InSteps, Plain } from '@dungeon-dice/shared'
 import {
-  luckOf,
+  countingLuck,
   SKIRMISH,
   SKIRMISH_RECORDS,
   type SkirmishRecordTypes,
@@ -17,5 +17,5 @@ export const skirmishRecords = recordsOf<SkirmishRecordTypes>({
   recorded: ({ options }) => ({ options }),
   packEvent: toEventWire,
   // Numbers alone; interfaces only lack the index signature of Plain.
-  summaryOf: (events) => luckOf(events) as unknown as Plain,
+  summaryOf: (events) => countingLuck(events) as unknown as InSteps<Plain>,
 })

@@ -17,6 +17,7 @@ import type { Limit } from '../../platform/limits/limit.ts'
 import { laneOf, wholeAddress } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
 import { PackedText } from '../../transport/http/route.ts'
+import { eventLines } from './event-lines.ts'
 import type { RecordStore } from './ports.ts'
 
 const pack = promisify(gzip)
@@ -87,11 +88,10 @@ export class MatchRecords {
       return
     }
     const { text, events, summary } = written.value
-    const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('')
     await store.keep({
       ...{ matchId, game: game.manifest.id },
       record: await pack(text),
-      events: await pack(lines),
+      events: await pack(await inSlices(eventLines(events))),
       luck: summary,
     })
   }

@@ -4,6 +4,7 @@ import type { Result } from '../../kernel/result.ts'
 import {
   jsonOf,
   makeRecord as makeText,
+  makingRecord as makingText,
   parsingRecord as parsingText,
   type RecordCodec,
   type RecordedStepOf,
@@ -78,6 +79,10 @@ export const RECORDS: RecordCodec<DdmRecordTypes> = {
 
 /** The record as text, in the one form in which it is written (`docs/record.md`). */
 export const makeRecord = (record: DdmRecord): string => makeText(RECORDS, record)
+
+/** Like `makeRecord`, with pauses for the caller's other work, and this hash. */
+export const makingRecord = (record: DdmRecord, hash: TextHash): InSteps<string> =>
+  makingText(RECORDS, record, hash)
 
 /** The text of a record with these names instead of its own; the checksum is made anew, by this hash. */
 export const renameRecord = (text: string, names: BySeat<string>, hash?: TextHash): string =>
