@@ -11,6 +11,7 @@ import { Sanctions } from '../moderation/sanctions.ts'
 import { pushModule } from '../push/module.ts'
 import { recordsModule, resultsModule } from '../results/module.ts'
 import { LiveMatches } from '../session/live-matches.ts'
+import { matchLane } from '../session/match-lane.ts'
 import { MatchOwners } from '../session/match-owners.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
@@ -74,7 +75,9 @@ export function servicesOf(wiring: Wiring, games: Games) {
   events.subscribe(bots, {
     onEnded: (one, ended) => results.settle(one, ended, broughtTo(one)),
   })
-  events.subscribe({ onEnded: (_, { matchId }) => records.keep(matchId) })
+  events.subscribe({
+    onEnded: (one, { matchId }) => records.keep(matchId, matchLane(matchId, one.seats.people)),
+  })
   const isListed = (matchId: string) => publicMatches.get(matchId) !== null
   const checks = { ...wiring, isListed, lists, ratings: seatRatings, barOf, storage }
   const reservations = session.reservationsWith(checks)

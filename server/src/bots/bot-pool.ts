@@ -4,12 +4,11 @@ import type { Games } from '../game/games.ts'
 import { usualSeats } from '../game/settings.ts'
 import type { Thinkers } from '../game/thought.ts'
 import type { PublishedStep } from '../match/position.ts'
-import type { TakenSeat } from '../match/seats.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/id.ts'
-import { laneOf } from '../platform/limits/networks.ts'
 import type { Log } from '../platform/log.ts'
 import type { Timers } from '../platform/timers.ts'
+import { matchLane } from '../session/match-lane.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { Player } from '../session/ports.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
@@ -82,7 +81,7 @@ export class BotPool implements Bots, SessionSubscriber {
   }
 
   #seat({ id: matchId, match, seats, game }: MatchSession): void {
-    const lane = () => thoughtLane(matchId, seats.people)
+    const lane = () => matchLane(matchId, seats.people)
     const bots = seats.taken.flatMap(({ seat, participant: { bot } }) => {
       if (bot === undefined || match === null) return []
       const key = this.#parts.ids.secret()
@@ -95,19 +94,4 @@ export class BotPool implements Bots, SessionSubscriber {
     for (const bot of this.#seated.get(matchId) ?? []) bot.leave()
     this.#seated.delete(matchId)
   }
-}
-
-/**
- * The lane of a match: the address of its first player whose address is known. After a restart it is
- * the network of which the journal has the hash, until a player connects. The addresses of all players
- * together would give a few addresses a lane for each way to combine them.
- */
-export function thoughtLane(
-  matchId: string,
-  people: readonly Pick<TakenSeat<string, unknown>, 'address' | 'network'>[],
-): string {
-  const address = people.find((taken) => taken.address !== undefined)?.address
-  if (address !== undefined) return laneOf(address)
-  const network = people.find((taken) => taken.network !== null)?.network ?? null
-  return network === null ? `match ${matchId}` : `network ${network}`
 }

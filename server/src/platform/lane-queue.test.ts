@@ -29,6 +29,19 @@ describe('jobs in lanes', () => {
     expect(await queue.add('one', job([], 'next'))).toBe('next')
   })
 
+  it('are waited for, with those that were added meanwhile', async () => {
+    const queue = new LaneQueue()
+    const ran: string[] = []
+    await queue.end
+    const first = queue.add('one', async () => {
+      await job(ran, 'first')()
+      void queue.add('two', job(ran, 'second'))
+    })
+    await queue.end
+    expect(ran).toEqual(['first', 'second'])
+    await first
+  })
+
   it('of a customer may be more where that is allowed', async () => {
     const queue = new LaneQueue()
     const all: Promise<string>[] = []

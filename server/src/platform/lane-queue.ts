@@ -11,6 +11,7 @@ export class LaneQueue {
   readonly #lanes = new Map<string, (() => Promise<void>)[]>()
   #waiting = 0
   #isRunning = false
+  #end: Promise<void> = Promise.resolve()
 
   /**
    * Returns true when this customer may add no more jobs at the moment. A customer of whom nothing
@@ -21,6 +22,11 @@ export class LaneQueue {
     return inLane >= most || (inLane > 0 && this.#waiting >= MOST)
   }
 
+  /** Resolves once no job is left, with those that are added meanwhile. */
+  get end(): Promise<void> {
+    return this.#end
+  }
+
   /** Resolves with the result of `work`, once it had its turn. */
   add<T>(lane: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -28,7 +34,7 @@ export class LaneQueue {
       jobs.push(() => work().then(resolve, reject))
       this.#lanes.set(lane, jobs)
       this.#waiting += 1
-      if (!this.#isRunning) void this.#run()
+      if (!this.#isRunning) this.#end = this.#run()
     })
   }
 

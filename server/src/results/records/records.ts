@@ -57,7 +57,7 @@ const RULES_LINE = /^rules (\S+)/m
 /** Stores, serves and checks match records. */
 export class MatchRecords {
   readonly #parts: RecordParts
-  readonly #writing = new SerialQueue()
+  readonly #writing = new LaneQueue()
   readonly #checking = new LaneQueue()
   readonly #unpacking = new LaneQueue()
 
@@ -66,12 +66,12 @@ export class MatchRecords {
   }
 
   /**
-   * Stores the record of a finished match once. Rejects when the store fails; the journal then
-   * stays open, so that the next process retries. A match that cannot be replayed keeps only its
-   * journal.
+   * Stores the record of a finished match once; `lane`: that of the match (`matchLane`). Rejects when
+   * the store fails; the journal then stays open, so that the next process retries. A match that cannot
+   * be replayed keeps only its journal.
    */
-  keep(matchId: string): Promise<void> {
-    return this.#writing.add(() => this.#keep(matchId))
+  keep(matchId: string, lane: string): Promise<void> {
+    return this.#writing.add(lane, () => this.#keep(matchId))
   }
 
   async #keep(matchId: string): Promise<void> {
@@ -169,22 +169,6 @@ export class MatchRecords {
   /** Resolves once all pending records are written. */
   stop(): Promise<void> {
     return this.#writing.end
-  }
-}
-
-/** Runs one job at a time, which leaves most of the CPU to running matches. */
-class SerialQueue {
-  #end: Promise<unknown> = Promise.resolve()
-
-  /** Resolves once all jobs added so far are finished. */
-  get end(): Promise<void> {
-    return this.#end.then(() => undefined)
-  }
-
-  add<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#end.then(work)
-    this.#end = done.catch(() => undefined)
-    return done
   }
 }
 
