@@ -56,6 +56,7 @@ describe('limits of a cluster', () => {
       'guests',
       'guests-of-day',
       'matches',
+      'network-report-lines',
       'nonsense',
       'notices',
       'password-changes',

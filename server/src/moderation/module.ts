@@ -86,8 +86,9 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 /** Reports of one address, as a multiple of those of one player. */
 const ADDRESS_FACTOR = 10
-/** Reports about one account that are stored with chat lines, within a day. */
+/** Reports about one account that are stored with chat lines within a day: of all, and of one network. */
 const WITH_LINES_PER_DAY = 50
+const NETWORK_WITH_LINES_PER_DAY = 10
 
 /** Chat and moderation as configured. */
 export function moderationModule(
@@ -139,10 +140,13 @@ const enforcementOf = (people: PeopleEvents, channels: ChatChannels): Enforcemen
 function inboxOf({ cluster, config, reports, clock, storage }: ModerationModuleParts): ReportInbox {
   const { reportsPerHour } = config
   const byAddress = ADDRESS_FACTOR * reportsPerHour
+  const limit = (name: string, most: number, seconds: number) =>
+    cluster.limit(name, most, seconds, 'permanent')
   const limits = {
-    byReporter: cluster.limit('reports', reportsPerHour, HOUR_SECONDS, 'permanent'),
-    byAddress: cluster.limit('address-reports', byAddress, HOUR_SECONDS, 'permanent'),
-    withLines: cluster.limit('report-lines', WITH_LINES_PER_DAY, DAY_SECONDS, 'permanent'),
+    byReporter: limit('reports', reportsPerHour, HOUR_SECONDS),
+    byAddress: limit('address-reports', byAddress, HOUR_SECONDS),
+    withLines: limit('report-lines', WITH_LINES_PER_DAY, DAY_SECONDS),
+    withLinesByNetwork: limit('network-report-lines', NETWORK_WITH_LINES_PER_DAY, DAY_SECONDS),
   }
   return new ReportInbox({ store: reports, limits, clock, quota: storage })
 }

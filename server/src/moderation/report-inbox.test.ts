@@ -6,7 +6,8 @@ import { ReportInbox } from './report-inbox.ts'
 
 const BY_REPORTER = 2
 const BY_ADDRESS = 6
-const WITH_LINES = 3
+const WITH_LINES = 4
+const WITH_LINES_BY_NETWORK = 2
 const HOUR_SECONDS = 3_600
 
 const personOf = (accountId: string | null) => ({ accountId, name: 'Name', seat: null })
@@ -25,6 +26,7 @@ describe('the inbox of reports', () => {
         byReporter: memoryLimit(BY_REPORTER, HOUR_SECONDS),
         byAddress: memoryLimit(BY_ADDRESS, HOUR_SECONDS),
         withLines: memoryLimit(WITH_LINES, HOUR_SECONDS),
+        withLinesByNetwork: memoryLimit(WITH_LINES_BY_NETWORK, HOUR_SECONDS),
       },
       clock: { now: () => 1 },
       quota: {
@@ -65,9 +67,21 @@ describe('the inbox of reports', () => {
     for (let at = 0; at <= WITH_LINES; at += 1) await file(`guest ${at}`, 'ann')
     await file('bo', 'cy')
     const found = (await stored()).toReversed()
-    expect(found.map(({ lines }) => lines.length)).toEqual([1, 1, 1, 0, 1])
+    expect(found.map(({ lines }) => lines.length)).toEqual([1, 1, 1, 1, 0, 1])
     expect(found[WITH_LINES]).toMatchObject({ note: 'words', reported: { accountId: 'ann' } })
     expect(charged[WITH_LINES]).toBeLessThan(charged[0] ?? 0)
+  })
+
+  it.each([
+    ['an address', '192.0.2.1', '192.0.2.1'],
+    ['pages of other sites there', '192.0.2.1', '192.0.2.1 by another site'],
+    ['a /48 of IPv6', '2001:db8:1:1::/64', '2001:db8:1:ffff::/64'],
+  ])('stores the lines of others after many reports from %s', async (_, one, other) => {
+    const strangers = ['2001:db8:2:1::/64', '192.0.2.2', '192.0.2.3']
+    for (const [at, address] of [one, other, one, other, one, ...strangers].entries())
+      expect(await file(`guest ${at}`, 'ann', address)).toMatchObject({ ok: true })
+    const found = (await stored()).toReversed()
+    expect(found.map(({ lines }) => lines.length)).toEqual([1, 1, 0, 0, 0, 1, 1, 0])
   })
 
   it('stores the lines of each report about a player without an account', async () => {

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../platform/clock.ts'
 import type { Limit } from '../platform/limits/limit.ts'
+import { laneOf, wholeAddress } from '../platform/limits/networks.ts'
 import type { Payer, StoreQuota } from '../platform/quotas/ports.ts'
 import type { Report, ReportStore } from './ports.ts'
 
@@ -14,8 +15,10 @@ interface ReportLimits {
   readonly byReporter: Limit
   /** By address, over all reporters there. */
   readonly byAddress: Limit
-  /** Reports about one account that are stored with chat lines. */
+  /** Reports about one account that are stored with chat lines, from all networks, */
   readonly withLines: Limit
+  /** and from one network, which leaves the others enough. */
+  readonly withLinesByNetwork: Limit
 }
 
 /** Dependencies of `ReportInbox`. */
@@ -29,7 +32,8 @@ export interface ReportInboxParts {
 /**
  * Accepts reports within the limits per reporter and per address (`too_many`) and the storage quota.
  * After many reports about one account, further ones are stored without chat lines: nobody can make
- * an account that cannot be reported, nor fill the host's database with the same lines.
+ * an account that cannot be reported, nor fill the host's database with the same lines. Those of one
+ * network are counted apart, so that it cannot keep the lines out of the reports of others.
  */
 export class ReportInbox {
   readonly #parts: ReportInboxParts
@@ -49,7 +53,7 @@ export class ReportInbox {
     if (fault !== null) return err(fault)
     const wait = await this.#waitOf(key, payer)
     if (wait !== null) return err(refusal('too_many', { retryAfterSeconds: wait }))
-    const lines = (await this.#hasLines(report)) ? report.lines : []
+    const lines = (await this.#hasLines(report, payer)) ? report.lines : []
     const filed = { ...report, lines, atMs: clock.now() }
     await store.file(filed)
     quota.store([payer], ROW_BYTES + Buffer.byteLength(JSON.stringify(filed)))
@@ -63,7 +67,15 @@ export class ReportInbox {
     return wait !== null || address === undefined ? wait : byAddress.take(address)
   }
 
-  async #hasLines({ reported: { accountId } }: Pick<Report, 'reported'>): Promise<boolean> {
-    return accountId === null || (await this.#parts.limits.withLines.take(accountId)) === null
+  /** The network counts first, so that its further reports use up nothing of the others. */
+  async #hasLines(
+    { reported: { accountId } }: Pick<Report, 'reported'>,
+    { address }: Payer,
+  ): Promise<boolean> {
+    if (accountId === null) return true
+    const { withLines, withLinesByNetwork } = this.#parts.limits
+    const key = address === undefined ? null : `${accountId} ${laneOf(wholeAddress(address))}`
+    if (key !== null && (await withLinesByNetwork.take(key)) !== null) return false
+    return (await withLines.take(accountId)) === null
   }
 }
