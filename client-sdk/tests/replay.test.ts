@@ -135,7 +135,7 @@ describe('a server', () => {
   })
 
   it('shows the events of a match that it can no longer replay', async () => {
-    const stored = await records.read(match.id)
+    const stored = await records.read(match.id, 'record', 'events', 'luck')
     const { gunzipSync, gzipSync } = await import('node:zlib')
     const text = gunzipSync(stored?.record ?? new Uint8Array()).toString('utf8')
     const older = text.replace(/^rules ddm \d+/m, 'rules ddm 1')

@@ -116,7 +116,11 @@ describe('a finished match', () => {
   })
 
   it('has statistics of its dice', async () => {
+    const read = vi.spyOn(stored, 'read')
     const { body } = await get(app.url, `matches/${matchId}`, ann?.token)
+    // Neither the record nor the event log, which may be long.
+    expect(read.mock.calls).toEqual([[matchId, 'luck']])
+    read.mockRestore()
     const answer = matchAnswerSchema.parse(body)
     expect(answer).toMatchObject({
       matchId,

@@ -13,10 +13,16 @@ export interface KeptRecord {
   readonly luck: Plain
 }
 
+/** A part of a stored record that is read apart: those of a long match are large. */
+export type RecordPart = 'record' | 'events' | 'luck'
+
 /** Stores records of finished matches permanently. Promises resolve once the change is durable. */
 export interface RecordStore {
   /** Stores a record atomically; false, and nothing changes, if the match already has one. */
   readonly keep: (record: KeptRecord) => Promise<boolean>
-  /** Null if there is none. */
-  readonly read: (matchId: string) => Promise<KeptRecord | null>
+  /** Reads these parts of a record; null if there is none. */
+  readonly read: <Part extends RecordPart>(
+    matchId: string,
+    ...parts: readonly Part[]
+  ) => Promise<Pick<KeptRecord, Part> | null>
 }

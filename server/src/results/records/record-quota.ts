@@ -12,7 +12,7 @@ export const recordsWithQuota = (
   quota: Pick<StoreQuota, 'store'>,
   payersOf: (matchId: string) => readonly Payer[],
 ): RecordStore => ({
-  read: (matchId) => store.read(matchId),
+  read: (matchId, ...parts) => store.read(matchId, ...parts),
   keep: async (kept) => {
     const isNew = await store.keep(kept)
     const { matchId, record, events } = kept

@@ -24,9 +24,9 @@ it('records of matches of one network are written in turns with those of others'
   const begun: string[] = []
   const records = recordsIn({
     ...stored,
-    read: (matchId) => {
+    read: (matchId, ...parts) => {
       begun.push(matchId)
-      return stored.read(matchId)
+      return stored.read(matchId, ...parts)
     },
   })
   const ids = Array.from({ length: MATCHES }, (_, number) => `long ${number}`)

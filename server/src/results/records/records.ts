@@ -100,7 +100,7 @@ export class MatchRecords {
   async match(matchId: string, viewerId: string | null): Shown<MatchAnswer> {
     const finished = await this.#parts.finished(matchId, viewerId)
     if (!finished.ok) return finished
-    const kept = await this.#parts.store.read(matchId)
+    const kept = await this.#parts.store.read(matchId, 'luck')
     return ok({ ...finished.value, record: kept !== null, summary: kept?.luck ?? null })
   }
 
@@ -115,7 +115,7 @@ export class MatchRecords {
     const lane = laneOf(wholeAddress(address))
     if (this.#unpacking.isFull(lane, MOST_RECORDS)) return err(TOO_MANY)
     return this.#unpacking.add(lane, async () => {
-      const kept = await this.#parts.store.read(matchId)
+      const kept = await this.#parts.store.read(matchId, 'record')
       if (kept === null) return err(refusal('no_record'))
       const text = (await unpack(kept.record, { chunkSize: CHUNK_BYTES })).toString('utf8')
       return ok(this.#gameOf(text)?.records.withNames(text, names) ?? text)
@@ -129,7 +129,7 @@ export class MatchRecords {
   async events(matchId: string, viewerId: string | null, address: string): Shown<PackedText> {
     const match = await this.#parts.finished(matchId, viewerId)
     if (!match.ok) return match
-    const kept = await this.#parts.store.read(matchId)
+    const kept = await this.#parts.store.read(matchId, 'events')
     if (kept === null) return err(refusal('no_record'))
     const lane = laneOf(wholeAddress(address))
     const gzip = kept.events

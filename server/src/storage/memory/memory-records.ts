@@ -1,4 +1,4 @@
-import type { KeptRecord, RecordStore } from '../../results/records/ports.ts'
+import type { KeptRecord, RecordPart, RecordStore } from '../../results/records/ports.ts'
 
 /** In-memory records. */
 export function memoryRecords(): RecordStore {
@@ -9,6 +9,15 @@ export function memoryRecords(): RecordStore {
       records.set(record.matchId, structuredClone(record))
       return true
     },
-    read: async (matchId) => records.get(matchId) ?? null,
+    read: async (matchId, ...parts) => {
+      const record = records.get(matchId)
+      return record === undefined ? null : partsOf(record, parts)
+    },
   }
 }
+
+const partsOf = <Part extends RecordPart>(
+  record: KeptRecord,
+  parts: readonly Part[],
+): Pick<KeptRecord, Part> =>
+  Object.fromEntries(parts.map((part) => [part, record[part]])) as Pick<KeptRecord, Part>

@@ -1,8 +1,10 @@
-import type { KeptRecord, RecordStore } from '../../results/records/ports.ts'
+import type { KeptRecord, RecordPart, RecordStore } from '../../results/records/ports.ts'
 import type { Database } from './database.ts'
 
 /** Bytes are stored as base64, because backups are lines of JSON. */
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))
+
+const PARTS: readonly RecordPart[] = ['record', 'events', 'luck']
 
 export const storedRecords = ({ query }: Database): RecordStore => ({
   keep: async ({ matchId: match_id, game, record, events, luck }) => {
@@ -20,20 +22,20 @@ export const storedRecords = ({ query }: Database): RecordStore => ({
       .executeTakeFirst()
     return kept !== undefined
   },
-  read: async (matchId): Promise<KeptRecord | null> => {
+  read: async <Part extends RecordPart>(matchId: string, ...parts: readonly Part[]) => {
     const row = await query
       .selectFrom('records')
-      .selectAll()
+      .select(['match_id', ...PARTS.filter((part) => parts.some((one) => one === part))])
       .where('match_id', '=', matchId)
       .executeTakeFirst()
     if (row === undefined) return null
-    const { game, record, events, luck } = row
-    return {
-      matchId,
-      game,
-      record: bytesOf(record),
-      events: bytesOf(events),
-      luck: JSON.parse(luck),
+    const { record, events, luck } = row
+    const read: Partial<KeptRecord> = {
+      ...(record !== undefined && { record: bytesOf(record) }),
+      ...(events !== undefined && { events: bytesOf(events) }),
+      ...(luck !== undefined && { luck: JSON.parse(luck) }),
     }
+    // What was selected is there.
+    return read as Pick<KeptRecord, Part>
   },
 })
