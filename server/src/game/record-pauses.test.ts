@@ -24,7 +24,10 @@ function playedMatch(game: AnyGame): JournalRecord {
   const { rules, seatNames } = settings.value
   const list = game.readList(rules, undefined)
   if (!list.ok) throw new Error(list.error.code)
-  const setup = game.setupOf(rules, new Map(seatNames.map((seat): [string, AnyList] => [seat, list.value])))
+  const setup = game.setupOf(
+    rules,
+    new Map(seatNames.map((seat): [string, AnyList] => [seat, list.value])),
+  )
   const pick = seededChance(2)
   const entries: JournalRecord['entries'][number][] = []
   let { state } = game.engine.create(setup, CHANCE)
@@ -60,12 +63,13 @@ function counted<T, E>(work: InSteps<Result<T, E>>): T & { readonly pauses: numb
   }
 }
 
-it.each(
-  GAMES.all.map((game) => [game.manifest.id, game] as const),
-)('the record of %s pauses for each step that it replays or writes, and each event', (_, game) => {
-  const { text, events, pauses } = counted(game.records.write(playedMatch(game), CHANCE))
-  expect(events.length).toBeGreaterThan(STEPS / 2)
-  expect(pauses).toBeGreaterThanOrEqual(2 * STEPS + events.length)
-  const [body = '', sum] = text.split('sha256 ')
-  expect(sum).toBe(`${textHash(body)}\n`)
-})
+it.each(GAMES.all.map((game) => [game.manifest.id, game] as const))(
+  'the record of %s pauses for each step that it replays or writes, and each event',
+  (_, game) => {
+    const { text, events, pauses } = counted(game.records.write(playedMatch(game), CHANCE))
+    expect(events.length).toBeGreaterThan(STEPS / 2)
+    expect(pauses).toBeGreaterThanOrEqual(2 * STEPS + events.length)
+    const [body = '', sum] = text.split('sha256 ')
+    expect(sum).toBe(`${textHash(body)}\n`)
+  },
+)

@@ -1,4 +1,12 @@
-import { err, type Game, type InSteps, mapInSteps, ok, type Plain, type Result } from '@dungeon-dice/shared'
+import {
+  err,
+  type Game,
+  type InSteps,
+  mapInSteps,
+  ok,
+  type Plain,
+  type Result,
+} from '@dungeon-dice/shared'
 import {
   checkingDice,
   type HeaderOf,

@@ -271,7 +271,7 @@ export interface ResultStore {
   readonly discard: (matchId: string) => Promise<boolean>
   /**
    * Deletes the standings, held gains and recent games of an account and removes its name from its
-   * matches, atomically.
+   * matches, some at a time. If it fails halfway, the next call continues.
    */
   readonly forget: (accountId: string) => Promise<void>
 }

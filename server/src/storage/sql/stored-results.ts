@@ -14,6 +14,7 @@ import type {
 import { seasonOf, tallyOf } from '../../results/season.ts'
 import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
+import { forgetResults } from './forget-results.ts'
 import { listMatches } from './match-lists.ts'
 import { matchesOf, matchRow, orderOf, seatRows, standingOf } from './result-rows.ts'
 import { type GainStore, keepTraces, storedGains } from './stored-gains.ts'
@@ -179,18 +180,8 @@ export class StoredResults implements ResultStore {
     return rows.flatMap(({ ended_at_ms }) => ended_at_ms ?? [])
   }
 
-  async forget(accountId: string): Promise<void> {
-    await this.#query.transaction().execute(async (write) => {
-      await write.deleteFrom('standings').where('account_id', '=', accountId).execute()
-      await write.deleteFrom('season_standings').where('account_id', '=', accountId).execute()
-      await write.deleteFrom('recent_games').where('account_id', '=', accountId).execute()
-      await write.deleteFrom('held_gains').where('account_id', '=', accountId).execute()
-      await write
-        .updateTable('result_seats')
-        .set({ name: '' })
-        .where('account_id', '=', accountId)
-        .execute()
-    })
+  forget(accountId: string): Promise<void> {
+    return forgetResults(this.#query, accountId)
   }
 }
 
