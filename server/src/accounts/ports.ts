@@ -41,6 +41,14 @@ export interface KnownNetwork {
   readonly lastAtMs: number
 }
 
+/** Accounts whose deletion has begun and not ended, so that it can be finished after an interruption. */
+export interface DeletionStore {
+  readonly begin: (accountId: string) => Promise<void>
+  readonly end: (accountId: string) => Promise<void>
+  /** Ids of these accounts. */
+  readonly begun: () => Promise<readonly string[]>
+}
+
 /** Stores the networks of accounts. */
 export interface NetworkStore {
   /** Adds a network or updates its time; keeps the `most` newest per account. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { changedStore } from '../../tests/support/ended-match.ts'
 import { memoryResults } from '../storage/memory/memory-results.ts'
 import { memoryStores } from '../storage/memory/memory-stores.ts'
@@ -36,6 +36,17 @@ describe('an account that is deleted', () => {
     expect(forgotten).toEqual(['ann', 'ann'])
     expect(await accounts.byId('ann')).toBeNull()
     expect(await remove(stores)).toBe(false)
+  })
+
+  it('stays among those to be deleted when the server was ended halfway', async () => {
+    const stores = memoryStores()
+    const killed = changedStore(stores.results, { forget: () => new Promise(() => undefined) })
+    await stores.accounts.create(ANN)
+    void remove({ ...stores, results: killed })
+    await vi.waitFor(async () => expect(await stores.deletions.begun()).toEqual(['ann']))
+    expect(await stores.accounts.byId('ann')).toEqual(ANN)
+    expect(await remove(stores)).toBe(true)
+    expect(await stores.deletions.begun()).toEqual([])
   })
 
   it('leaves nothing of a match that was settled while it was removed', async () => {

@@ -1,7 +1,7 @@
 import { SANCTION_KINDS } from '@dungeon-dice/shared/protocol'
 import type { FollowStore } from '../accounts/follows.ts'
 import type { ListStore } from '../accounts/lists/ports.ts'
-import type { AccountStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
+import type { AccountStore, DeletionStore, NetworkStore, RecoveryStore } from '../accounts/ports.ts'
 import type { ReportStore, SanctionStore } from '../moderation/ports.ts'
 import type { PushStore } from '../push/ports.ts'
 import type { ResultStore } from '../results/ports.ts'
@@ -9,6 +9,7 @@ import type { ResultStore } from '../results/ports.ts'
 /** Stores that hold something about accounts. */
 export interface AccountTraces {
   readonly accounts: AccountStore
+  readonly deletions: Pick<DeletionStore, 'begin' | 'end'>
   readonly reports: Pick<ReportStore, 'forget'>
   readonly sanctions: Pick<SanctionStore, 'lift'>
   readonly results: Pick<ResultStore, 'forget'>
@@ -21,12 +22,13 @@ export interface AccountTraces {
 
 /**
  * Deletes an account and everything that is stored about it; false when it does not exist. The account
- * row goes last: if a store or the server fails halfway, the player can still sign in and ask again.
- * Matches settled in the meantime are anonymised too.
+ * row goes last: if a store fails halfway, the player can still sign in and ask again, and the daily purge
+ * finishes the deletion in any case. Matches settled in the meantime are anonymised too.
  */
 export async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
-  const { accounts, reports, sanctions, results, lists } = traces
+  const { accounts, deletions, reports, sanctions, results, lists } = traces
   const { networks, recoveryCodes, subscriptions, follows } = traces
+  await deletions.begin(id)
   await reports.forget(id)
   for (const kind of SANCTION_KINDS) await sanctions.lift(id, kind)
   await results.forget(id)
@@ -40,5 +42,6 @@ export async function deleteAccount(traces: AccountTraces, id: string): Promise<
   await recoveryCodes.forget(id)
   await subscriptions.forget(id)
   await follows.forget(id)
+  await deletions.end(id)
   return wasThere
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import type { JournalRetention, RetentionRules } from '../match/journal-retention.ts'
 import { memoryAccounts } from '../storage/memory/memory-accounts.ts'
+import { memoryDeletions } from '../storage/memory/memory-deletions.ts'
 import { memoryNetworks } from '../storage/memory/memory-networks.ts'
 import { retentionOf } from './retention.ts'
 
@@ -39,7 +40,7 @@ async function serverWith(days: Readonly<Record<string, number>>, config = CONFI
   const quiet = () => undefined
   const info = (_: unknown, text: string) => void told.push(text)
   const log = { debug: quiet, info, warn: quiet, error: quiet }
-  const networks = memoryNetworks()
+  const [deletions, networks] = [memoryDeletions(), memoryNetworks()]
   const forgotten: number[] = []
   const results = {
     forgetRecent: async (beforeMs: number) => forgotten.push((time.now() - beforeMs) / DAY_MS),
@@ -48,6 +49,7 @@ async function serverWith(days: Readonly<Record<string, number>>, config = CONFI
     config,
     accounts,
     results,
+    deletions,
     networks,
     journalRetention,
     clock: time,
@@ -60,7 +62,7 @@ async function serverWith(days: Readonly<Record<string, number>>, config = CONFI
     const found = await Promise.all(Object.keys(days).map((id) => accounts.byId(id)))
     return found.flatMap((account) => account?.id ?? [])
   }
-  return { time, retention, left, cleared, networks, told, slices, forgotten }
+  return { time, retention, left, cleared, deletions, networks, told, slices, forgotten }
 }
 
 describe('retention', () => {
@@ -77,6 +79,14 @@ describe('retention', () => {
     expect(await left()).toEqual(['here', 'held', 'claimed'])
     time.advance(DAY_MS)
     expect(await left()).toEqual(['here', 'claimed'])
+  })
+
+  it('finishes the deletions that were interrupted', async () => {
+    const { time, retention, deletions, left } = await serverWith({ ann: 1, bo: 1 })
+    await deletions.begin('ann')
+    retention.start()
+    time.advance(10 * 60_000)
+    expect(await left()).toEqual(['bo'])
   })
 
   it('clears journals once a day, until it is stopped', async () => {

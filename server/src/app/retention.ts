@@ -1,4 +1,4 @@
-import type { AccountStore, NetworkStore } from '../accounts/ports.ts'
+import type { AccountStore, DeletionStore, NetworkStore } from '../accounts/ports.ts'
 import type { Cleared, JournalRetention, RetentionRules } from '../match/journal-retention.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -21,6 +21,7 @@ export interface RetentionParts {
     | 'recordDays'
   >
   readonly accounts: Pick<AccountStore, 'guestsAway' | 'remove'>
+  readonly deletions: Pick<DeletionStore, 'begun'>
   readonly networks: Pick<NetworkStore, 'clear'>
   readonly results: Pick<ResultStore, 'forgetRecent'>
   readonly journalRetention: JournalRetention
@@ -40,7 +41,10 @@ const GUESTS_TOGETHER = 100
 /** How often a long removal logs its progress. */
 const TELL_EVERY_MS = MINUTE_MS
 
-/** Daily purge of rated-game traces, inactive guests, old matches and networks of old sign-ins. */
+/**
+ * Daily purge of rated-game traces, inactive guests, old matches and networks of old sign-ins. The first one,
+ * soon after the start, also finishes the deletions that were interrupted.
+ */
 export function retentionOf(parts: RetentionParts) {
   const { clock, timers, log } = parts
   let cancel: Cancel = () => undefined
@@ -50,6 +54,7 @@ export function retentionOf(parts: RetentionParts) {
     const clean = async () => {
       // First, because hashes of networks are personal data.
       await parts.results.forgetRecent(clock.now() - RECENT_MS)
+      await finishDeletions(parts, () => isStopped)
       const guests = await removeGuests(parts, () => isStopped)
       const cleared = await clearMatches(parts, () => isStopped)
       const networks = await clearNetworks(parts)
@@ -67,6 +72,18 @@ export function retentionOf(parts: RetentionParts) {
       isStopped = true
       cancel()
     },
+  }
+}
+
+/** Deletes the accounts whose deletion a server began and did not end. */
+async function finishDeletions(
+  { deletions, accounts, log }: RetentionParts,
+  isStopped: () => boolean,
+): Promise<void> {
+  for (const accountId of await deletions.begun()) {
+    if (isStopped()) return
+    await accounts.remove(accountId)
+    log.info({ accountId }, 'interrupted deletion finished')
   }
 }
 

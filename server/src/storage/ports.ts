@@ -1,7 +1,13 @@
 import type { BlockStore } from '../accounts/blocks.ts'
 import type { FollowStore } from '../accounts/follows.ts'
 import type { ListStore } from '../accounts/lists/ports.ts'
-import type { AccountStore, NetworkStore, RecoveryStore, Secrets } from '../accounts/ports.ts'
+import type {
+  AccountStore,
+  DeletionStore,
+  NetworkStore,
+  RecoveryStore,
+  Secrets,
+} from '../accounts/ports.ts'
 import type { Journal } from '../match/journal.ts'
 import type { JournalRetention } from '../match/journal-retention.ts'
 import type { AuditLog, ReportStore, SanctionStore } from '../moderation/ports.ts'
@@ -16,6 +22,7 @@ export interface StorePorts {
   /** Journals of finished matches. */
   readonly journalRetention: JournalRetention
   readonly accounts: AccountStore
+  readonly deletions: DeletionStore
   /** Networks from which accounts signed in. */
   readonly networks: NetworkStore
   readonly recoveryCodes: RecoveryStore

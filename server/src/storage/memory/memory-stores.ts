@@ -2,6 +2,7 @@ import type { StorePorts } from '../ports.ts'
 import { memoryAccounts } from './memory-accounts.ts'
 import { memoryAudit } from './memory-audit.ts'
 import { memoryBlocks } from './memory-blocks.ts'
+import { memoryDeletions } from './memory-deletions.ts'
 import { memoryJournal } from './memory-journal.ts'
 import { memoryLists } from './memory-lists.ts'
 import { memoryNetworks } from './memory-networks.ts'
@@ -22,6 +23,7 @@ export function memoryStores(): StorePorts {
     // The in-memory journal removes old matches itself.
     journalRetention: { clear: async () => ({ journals: 0, records: 0, results: 0 }) },
     accounts,
+    deletions: memoryDeletions(),
     networks: memoryNetworks(),
     recoveryCodes: memoryRecovery(),
     subscriptions: memorySubscriptions(accounts),

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { delayedResultsMigration } from './migration-delayed-results.ts'
+import { deletionsMigration } from './migration-deletions.ts'
 import { followsMigration } from './migration-follows.ts'
 import { gamesMigration } from './migration-games.ts'
 import { heldGainsMigration } from './migration-held-gains.ts'
@@ -78,6 +79,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-usage': usageMigration,
   '0014-new-entries': newEntriesMigration,
   '0015-report-pages': reportPagesMigration,
+  '0016-deletions': deletionsMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */

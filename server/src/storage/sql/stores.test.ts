@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/blocks-conformance.ts'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
+import { describeDeletionStore } from '../../../tests/support/deletions-conformance.ts'
 import { describeListStore } from '../../../tests/support/lists-conformance.ts'
 import { describeNetworkStore } from '../../../tests/support/networks-conformance.ts'
 import { describeRecordStore } from '../../../tests/support/records-conformance.ts'
@@ -26,6 +27,7 @@ const TABLES = [
   'accounts',
   'blocks',
   'follows',
+  'deletions',
   'lists',
   'sanctions',
   'reports',
@@ -69,6 +71,7 @@ onEachDatabase('stores', (fresh, kind) => {
     for (const id of BLOCK_ACCOUNTS) await stores.ports.accounts.create(storedAccount(id))
     return stores.ports.follows
   })
+  describeDeletionStore(kind, () => stores.ports.deletions)
   describeListStore(kind, () => stores.ports.lists)
   describeSanctionStore(kind, () => stores.ports.sanctions)
   describeReportStore(kind, () => stores.ports.reports)

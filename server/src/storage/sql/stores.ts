@@ -6,6 +6,7 @@ import { databaseSize } from './database-size.ts'
 import { markedJournal, type RolledBack, readMark, rolledBack, writeMark } from './journal-mark.ts'
 import { storedAccounts } from './stored-accounts.ts'
 import { storedBlocks } from './stored-blocks.ts'
+import { storedDeletions } from './stored-deletions.ts'
 import { storedFollows } from './stored-follows.ts'
 import { type JournalOptions, StoredJournal } from './stored-journal.ts'
 import { storedJournalRetention } from './stored-journal-retention.ts'
@@ -61,6 +62,7 @@ export function storesOf(db: Database, options: JournalOptions, owner = freshOwn
       journal,
       journalRetention: storedJournalRetention(db),
       accounts: storedAccounts(db),
+      deletions: storedDeletions(db),
       networks: storedNetworks(db),
       recoveryCodes: storedRecovery(db),
       subscriptions: storedSubscriptions(db),

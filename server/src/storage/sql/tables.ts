@@ -13,6 +13,7 @@ export interface StoredTables {
   readonly push_subscriptions: PushSubscriptionRow
   readonly blocks: BlockRow
   readonly follows: FollowRow
+  readonly deletions: DeletionRow
   readonly lists: ListRow
   readonly sanctions: SanctionRow
   readonly reports: ReportRow
@@ -138,6 +139,10 @@ interface FollowRow {
   readonly followed_id: string
   /** Grows with each follow of the account. */
   readonly number: number
+}
+
+interface DeletionRow {
+  readonly account_id: string
 }
 
 interface ListRow {
