@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
   options: { game: { type: 'string', default: 'ddm' } },
 })
 
-/** Where the mutants of a game come from, and the tests that must notice them. */
+/** The source of the mutants of a game, and the tests that must notice them. */
 interface Planting {
   readonly mutants: () => readonly string[]
   readonly plant: (mutant: string) => void

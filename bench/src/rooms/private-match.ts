@@ -5,7 +5,7 @@ import type { Reservation } from './raw-client.ts'
 /** First bytes of the message `decision`: DATA, then its type. */
 const DECISION_MARK = Buffer.from([13, 0xa0 | 'decision'.length, ...Buffer.from('decision')])
 
-/** Whether a message asks its seat for a decision. */
+/** True for a message that asks its seat for a decision. */
 export const isDecision = (message: Buffer): boolean =>
   message.subarray(0, DECISION_MARK.length).equals(DECISION_MARK)
 

@@ -97,7 +97,7 @@ export function feltIn({ before, actor, intent }: Given, chance: Chance, { open 
   return goals
 }
 
-/** Whether the card of a mutant is on the field or in a reserve: else it can do nothing. */
+/** True if the card of a mutant is on the field or in a reserve: else it can do nothing. */
 function isAround({ seats }: State, mutant: string): boolean {
   const [card = ''] = mutant.split(/[:/]/)
   return [seats.A, seats.B].some(

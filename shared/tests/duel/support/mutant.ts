@@ -44,7 +44,7 @@ export function plant(mutant: string): void {
   Object.assign(source, { ops: source.ops.with(index, nothingLike(opOf(mutant))) })
 }
 
-/** What comes of something while an op is taken out. */
+/** The result of something while an op is taken out. */
 export function without<T>(mutant: string, run: () => T): T {
   const { source } = partsOf(mutant)
   const { ops } = source
