@@ -141,14 +141,13 @@ const WORTH: Readonly<Record<Answer['type'], number>> = {
 }
 
 /** The goals that an intent would reach if all passed and took defaults until it is all done. */
-function peek({ chance, ledger }: Playing, first: Given): readonly Goal[] {
+function peek({ chance }: Playing, first: Given): readonly Goal[] {
   const touched: Goal[] = []
   let given = first
   for (let depth = 0; depth < DEEPEST; depth += 1) {
     const step = apply(given.before, given.actor, given.intent, chance)
     if (!step.ok) break
     touched.push(...touchedBy(given, step.value.events))
-    if (depth === 0) touched.push(...feltIn(given, chance, ledger))
     const before = step.value.state
     const asked = openDecision(before)
     if (asked === null || asked.type === 'main' || asked.type === 'battle') break
