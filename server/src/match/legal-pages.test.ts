@@ -37,6 +37,7 @@ type Asked = Pick<Position<DdmTypes>, 'state' | 'decisions'>
 /** Figures of one seat, each of which can remove any of the 230 obstacles. */
 const FIGURES = 30
 const OBSTACLES = 230
+const FILES = 'abcdefghijklmnopqrstuvwxy'
 const USES = FIGURES * OBSTACLES
 
 /** The largest board with 230 obstacles, and a seat that can name each with 30 figures. */
@@ -65,6 +66,53 @@ function manyResponses({ state }: Asked): Asked {
   const used = apply(state, 'A', present(first, 'an ability'), () => 0)
   if (!used.ok) throw new Error(used.error.code)
   return asked(used.value.state)
+}
+
+/** Monsters of each seat, whose next attacks reach two spaces along path. */
+const MAGES = 25
+const PATH = 'a'.repeat(25)
+const CHANGES = 500
+
+/** Two armies of Mighty Mages at both ends of a winding path, one of which used its ability often. */
+function manyMages(): DdmTypes['State'] {
+  const ranks = Array.from({ length: 23 }, (_, place) => {
+    if (place % 2 === 0) return PATH
+    return place % 4 === 1 ? 'a24' : '24a'
+  })
+  const mages = (seat: string, rank: number): readonly string[] =>
+    Array.from({ length: MAGES }, (_, place) => `${FILES[place]}${rank}${seat}${place + 1}`)
+  const figures = [...mages('A', 2), ...mages('B', 24)]
+  const changes = Array.from(
+    { length: CHANGES },
+    (_, place) => `${FILES[place % MAGES]}2:reach2/turn/mighty-mage`,
+  )
+  const options = `[tabletop poolSize=${DICE} maxLevel4=none summonBinding=bound maxSummons=none board=25x25 crestCap=none abilityUses=unlimited]`
+  const lists = `A=${DICE}*mighty-mage B=${DICE}*mighty-mage`
+  const board = ['12B12', ...ranks, '12A12'].join('/')
+  const text = `${board} ${figures} 3;M9A99G99 3;M9A99G99 5A:act - - ${options} ${lists} lasting=${changes}`
+  const state = parsePosition(text, { catalogue: BUILT_IN, defaultList: { dice: [], figures: [] } })
+  if (!state.ok) throw new Error(state.error.code)
+  return state.value
+}
+
+/** The same state, which counts how often its path and its lasting changes are read. */
+function watched(state: DdmTypes['State']) {
+  const reads = { paths: 0, changes: 0 }
+  const { path } = state
+  const lasting = new Proxy(state.lasting, {
+    get: (changes, key) => {
+      if (typeof key === 'string' && key !== 'length') reads.changes += 1
+      return Reflect.get(changes, key)
+    },
+  })
+  const counting = {
+    ...{ ...state, lasting },
+    get path() {
+      reads.paths += 1
+      return path
+    },
+  }
+  return { state: counting, reads }
 }
 
 function asked(state: DdmTypes['State']): Asked {
@@ -168,5 +216,13 @@ describe('pages of legal answers', () => {
     const { page: listed } = ddmGame(BUILT_IN).legalAnswers(state, 'A')
     expect(listed(from, 1)).toEqual(listed(from, 1))
     expect(listed(from, 1)[0]).not.toBe(listed(from, 1)[0])
+  })
+
+  it('look for attacks from afar once for each attacker, whatever the number of foes and changes', () => {
+    const { state, reads } = watched(manyMages())
+    ddmGame(BUILT_IN).legalAnswers(state, 'A')
+    // 2,602 and 387,575 when the path was searched for each pair of an attacker and a foe.
+    expect(reads.paths).toBeLessThanOrEqual(4 * MAGES)
+    expect(reads.changes).toBeLessThanOrEqual(4 * MAGES * CHANGES)
   })
 })

@@ -1,5 +1,12 @@
 import { type Square, STEPS, squareName } from '../geometry/square.ts'
-import { hasSquare, neighboursOf } from '../geometry/square-set.ts'
+import {
+  addSquare,
+  hasSquare,
+  intersection,
+  neighboursOf,
+  type ReadonlySquareSet,
+  squaresOf,
+} from '../geometry/square-set.ts'
 import type { AttackIntent } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import { otherSeat } from '../rules/01-terms/players.ts'
@@ -7,8 +14,10 @@ import { squaresHeld } from '../rules/01-terms/spaces-and-path.ts'
 import { masterSquare } from '../rules/03-board/board.ts'
 import { checkAttacker } from '../rules/11-battle/attack.ts'
 import { checkAttackPrice } from '../rules/11-battle/crests-paid.ts'
-import { checkTarget, REACH, reachOf } from '../rules/11-battle/target.ts'
+import { isTarget, REACH } from '../rules/11-battle/target.ts'
 import type { Fighter } from '../rules/12-damage/dungeon-master.ts'
+import { lastingReaches } from '../rules/14-abilities/cards/mighty-mage.ts'
+import { withinDistance } from '../rules/14-abilities/range-and-distance.ts'
 import { withAbilities } from '../rules/16-chain/chain-off.ts'
 
 /**
@@ -16,50 +25,46 @@ import { withAbilities } from '../rules/16-chain/chain-off.ts'
  * R12.10).
  */
 export function legalAttacks(state: State): readonly AttackIntent[] {
-  const foes = foesOf(state)
-  const near = neighboursOf(squaresHeld(state, foes), state.setup.options.board)
-  const master = masterSquare(state.setup.options.board, state.player)
+  const { board } = state.setup.options
+  const foes = squaresHeld(state, foesOf(state))
+  const near = neighboursOf(foes, board)
+  // Found once for all fighters: there may be many, and hundreds of lasting changes.
+  const reaches = lastingReaches(state.lasting)
   const attacks: AttackIntent[] = []
-  if (hasSquare(near, master)) addAttacks(attacks, state, 'master', master, foes)
+  const addAttacks = (fighter: Fighter, from: Square, reach: number): void => {
+    if (reach === REACH && !hasSquare(near, from)) return
+    if (checkAttackPrice(state, fighter) !== null) return
+    if (checkAttacker(state, fighter, from) !== null) return
+    for (const at of squaresInReach(state, from, reach, foes))
+      if (isTarget(state, fighter, at)) attacks.push(...attacksOn(state, from, at))
+  }
+  addAttacks('master', masterSquare(board, state.player), REACH)
   for (const monster of state.monsters)
     if (monster.controller === state.player)
-      if (hasSquare(near, monster.square) || reachOf(state, monster) > REACH)
-        addAttacks(attacks, state, monster, monster.square, foes)
+      addAttacks(monster, monster.square, reaches.get(monster.id) ?? REACH)
   return attacks
 }
 
-/** Positions of the opposing Dungeon Master and monsters. */
+/** The opposing Dungeon Master and monsters, by their squares. */
 function foesOf(state: State): readonly { readonly square: Square }[] {
   const foe = otherSeat(state.player)
   const square = masterSquare(state.setup.options.board, foe)
   return [{ square }, ...state.monsters.filter(({ controller }) => controller === foe)]
 }
 
-function addAttacks(
-  attacks: AttackIntent[],
+/** Squares in reach of an attack on which a foe may be, in order (R11.2, R14.20). */
+function squaresInReach(
   state: State,
-  fighter: Fighter,
   from: Square,
-  foes: readonly { readonly square: Square }[],
-): void {
-  if (checkAttackPrice(state, fighter) !== null) return
-  if (checkAttacker(state, fighter, from) !== null) return
-  for (const at of targetsOf(state, fighter, from, foes)) {
-    const plain: AttackIntent = { type: 'attack', from: squareName(from), at: squareName(at) }
-    attacks.push(...withAbilities(state, plain))
-  }
+  reach: number,
+  foes: ReadonlySquareSet,
+): readonly Square[] {
+  const near = STEPS.map((step) => from + step)
+  if (reach === REACH) return near
+  const within = withinDistance(state, from, reach)
+  for (const square of near) if (hasSquare(foes, square)) addSquare(within, square)
+  return squaresOf(intersection(within, foes))
 }
 
-/** Squares that a fighter may attack, in order. */
-function targetsOf(
-  state: State,
-  fighter: Fighter,
-  from: Square,
-  foes: readonly { readonly square: Square }[],
-): readonly Square[] {
-  const squares =
-    reachOf(state, fighter) === REACH
-      ? STEPS.map((step) => from + step)
-      : foes.map(({ square }) => square).toSorted((a, b) => a - b)
-  return squares.filter((at) => checkTarget(state, fighter, from, at) === null)
-}
+const attacksOn = (state: State, from: Square, at: Square): readonly AttackIntent[] =>
+  withAbilities(state, { type: 'attack', from: squareName(from), at: squareName(at) })

@@ -1,9 +1,11 @@
+import { reachable } from '../../geometry/path.ts'
 import { type Square, STEPS, stepsBetween } from '../../geometry/square.ts'
-import { hasSquare } from '../../geometry/square-set.ts'
+import { addSquare, hasSquare, type SquareSet } from '../../geometry/square-set.ts'
 import type { TargetSpec } from '../../model/ability.ts'
 import type { State } from '../../model/state.ts'
+import { SEATS } from '../01-terms/players.ts'
 import { allPath } from '../01-terms/spaces-and-path.ts'
-import { masterOn } from '../03-board/board.ts'
+import { masterOn, masterSquare } from '../03-board/board.ts'
 import type { Piece } from '../12-damage/dungeon-master.ts'
 import type { Viewpoint } from './source.ts'
 
@@ -29,6 +31,22 @@ export function pathDistance(state: State, from: Square, to: Square): number | n
     ring = next
   }
   return null
+}
+
+/**
+ * Squares at a distance from 1 to `most` along path, and the Dungeon Masters there (R14.12). Called
+ * for each fighter that can attack from afar: it looks no farther than that.
+ */
+export function withinDistance(state: State, from: Square, most: number): SquareSet {
+  const path = allPath(state)
+  const within = reachable(path, from, most)
+  const before = reachable(path, from, most - 1)
+  addSquare(before, from)
+  for (const seat of SEATS) {
+    const master = masterSquare(state.setup.options.board, seat)
+    if (STEPS.some((step) => hasSquare(before, master + step))) addSquare(within, master)
+  }
+  return within
 }
 
 /** Returns whether a piece is within the range of a target, if there is one (R14.12). */

@@ -75,7 +75,7 @@ export function withAbilities(state: State, attack: AttackIntent): readonly Atta
     const named = choices.map((one) => ({ ability: number, choices: one }))
     found = [...found, ...found.flatMap((one) => named.map((next) => naming(one, next)))]
   }
-  return found.filter((one) => checkDeclaration(state, one) === null)
+  return found.filter((one) => one === attack || checkDeclaration(state, one) === null)
 }
 
 const naming = (attack: AttackIntent, next: NamedAbility): AttackIntent => ({

@@ -19,6 +19,15 @@ export function lastingReach(lasting: readonly Lasting[], id: number): number | 
   return reach
 }
 
+/** The longest extended range of each monster that has one, by its id (R14.20). */
+export function lastingReaches(lasting: readonly Lasting[]): ReadonlyMap<number, number> {
+  const reaches = new Map<number, number>()
+  for (const change of lasting)
+    if (change.what === 'reach')
+      reaches.set(change.monster, Math.max(reaches.get(change.monster) ?? 0, change.distance))
+  return reaches
+}
+
 /** Returns whether a fighter's next attack is free (R14.20). */
 export const isFree = ({ lasting }: State, attacker: Fighter): boolean =>
   attacker !== 'master' && lastingReach(lasting, attacker.id) !== null
