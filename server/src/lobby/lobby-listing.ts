@@ -1,10 +1,10 @@
 import type { ListedSeat } from '@dungeon-dice/shared/protocol'
-import { shownSettings } from '../game/settings.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
 import type { PublicMatches } from '../spectating/public-matches.ts'
+import { LIVE_CHANGES_BYTES, listedSettings, OPEN_CHANGES_BYTES } from './listed-settings.ts'
 import type { Counts, Listing } from './listings.ts'
 import type { PresenceUpdates } from './presence-updates.ts'
 
@@ -51,7 +51,7 @@ export class LobbyListing implements SessionSubscriber {
   #liveListing(session: MatchSession): Listing {
     const seats = session.seats.taken.map(seatOf)
     const counts = this.countsOf(session.id) ?? { step: 0, spectators: session.spectators }
-    const settings = shownSettings(session.settings)
+    const settings = listedSettings(session.settings, LIVE_CHANGES_BYTES)
     return { kind: 'live', match: { seats, settings, sinceMs: session.startedAtMs, ...counts } }
   }
 
@@ -81,7 +81,7 @@ function openListing(session: MatchSession, sessions: Pick<MatchSessions, 'getPu
   const [host] = session.seats.taken
   const isOpen = session.phase === 'waiting' && session.seats.hasRoom && host?.awaySinceMs === null
   if (!isOpen || session.isByInvitation || sessions.getPublic(session.id) === undefined) return null
-  const settings = shownSettings(session.settings)
+  const settings = listedSettings(session.settings, OPEN_CHANGES_BYTES)
   const [taken, of] = [session.seats.taken.length, session.seats.names.length]
   const seats = of === 2 ? {} : { taken, of }
   return { kind: 'open', game: { host: seatOf(host), settings, sinceMs: session.nowMs, ...seats } }

@@ -26,7 +26,12 @@ import {
   type LobbyRequest,
 } from './lobby-handlers.ts'
 import { LobbyState } from './lobby-state.ts'
-import { showLobby } from './lobby-state-publisher.ts'
+import {
+  MOST_GAME_BYTES,
+  MOST_MATCH_BYTES,
+  MOST_PLAYER_BYTES,
+  showLobby,
+} from './lobby-state-publisher.ts'
 import type { Person } from './ports.ts'
 
 /** The part of the lobby that its room uses, whatever game is played. */
@@ -58,10 +63,14 @@ interface LobbyRoomOptions {
   readonly parts: LobbyRoomParts
 }
 
+/** Entries of each kind with the usual `LOBBY_LIST_LIMIT`. */
+const ENTRIES = 200
+
 /**
- * Initial size of the encoder buffer: about 300 bytes for each of 600 entries, with room to spare.
+ * Initial size of the encoder buffer: the largest open games, matches of two and players, of which
+ * there may be 200 each.
  */
-const STATE_BYTES = 512 * 1_024
+const STATE_BYTES = ENTRIES * (MOST_GAME_BYTES + MOST_MATCH_BYTES + MOST_PLAYER_BYTES)
 
 type LobbyClient = Client<{ auth: Person }>
 

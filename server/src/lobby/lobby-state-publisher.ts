@@ -1,9 +1,22 @@
 import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import type { LiveMatchWire, OpenGameWire } from '@dungeon-dice/shared/protocol'
+import { LIVE_CHANGES_BYTES, OPEN_CHANGES_BYTES } from './listed-settings.ts'
 import type { LiveMatch, OpenGame } from './listings.ts'
 import type { LobbyChanges } from './lobby.ts'
 import { LiveMatchView, LobbyPlayerView, type LobbyState, OpenGameView } from './lobby-state.ts'
 import type { Changes } from './newest.ts'
+
+/** Bytes of an entry apart from its changed options: settings, names, numbers and keys. */
+const ENTRY_BYTES = 512
+
+/** Most bytes of an open game in the state. */
+export const MOST_GAME_BYTES = OPEN_CHANGES_BYTES + ENTRY_BYTES
+
+/** Most bytes of a match of two in the state; each further seat takes at most 128. */
+export const MOST_MATCH_BYTES = LIVE_CHANGES_BYTES + ENTRY_BYTES
+
+/** Most bytes of a player in the state. */
+export const MOST_PLAYER_BYTES = 128
 
 /** Applies changes to the state of the lobby. */
 export function showLobby(state: LobbyState, { games, matches, players }: LobbyChanges): void {

@@ -87,6 +87,8 @@ export const shownSettingsSchema = z.looseObject({
   /** The seats of each side, in seat order; missing from older servers. */
   sides: z.array(z.array(z.string())).exactOptional(),
   changes: z.record(z.string(), z.unknown()),
+  /** In the lobby: number of changed options that are not listed; missing for none. */
+  moreChanges: z.int().exactOptional(),
   /** A name of `CLOCKS`, or `own`. */
   clock: z.string(),
   /** Null for no clock. */

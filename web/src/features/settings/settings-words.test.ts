@@ -50,6 +50,12 @@ describe('settings in words (P2.12)', () => {
     expect(settingsWords(EN, { ...PLAIN, seats: 2 })).not.toContain('2 players')
   })
 
+  it('counts what the lobby does not list', () => {
+    const shown = { ...PLAIN, changes: { obstacles: 622 }, moreChanges: 5 }
+    expect(settingsWords(EN, shown).slice(3)).toEqual(['Obstacles: 622', 'and 5 more custom rules'])
+    expect(settingsWords(DE, shown).at(-1)).toBe('und noch 5 eigene Regeln')
+  })
+
   it('shows what a newer server calls differently as it is', () => {
     expect(settingsWords(EN, { ...PLAIN, preset: 'manga', changes: { luck: 'high' } })).toEqual([
       'manga',

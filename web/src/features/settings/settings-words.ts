@@ -27,6 +27,7 @@ export function settingsWords(text: Text, shown: ShownSettings): readonly string
   if (shown.chat !== 'all') words.push(settings.chats[shown.chat])
   for (const [name, value] of Object.entries(shown.changes))
     words.push(`${wordFor(settings.optionNames, name)}: ${valueWords(text, value)}`)
+  if (shown.moreChanges !== undefined) words.push(settings.moreChanges(shown.moreChanges))
   return words
 }
 

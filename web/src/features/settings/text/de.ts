@@ -51,6 +51,8 @@ export const SETTINGS_DE: SettingsText = {
     nameHint: 'Wird in der Partie gezeigt. Ein Konto zeigt seinen eigenen Namen.',
     options: 'Eigene Regeln',
     optionsChanged: (count) => (count === 1 ? '1 eigene Regel' : `${count} eigene Regeln`),
+    moreChanges: (count) =>
+      count === 1 ? 'und noch 1 eigene Regel' : `und noch ${count} eigene Regeln`,
     resetOptions: 'Zurücksetzen',
     changed: 'geändert',
     badOption: (name) => `„${name}“ kann diesen Wert nicht haben.`,

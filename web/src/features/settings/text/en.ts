@@ -49,6 +49,8 @@ export const SETTINGS_EN = {
     nameHint: 'Shown in the match. An account shows its own name.',
     options: 'Custom rules',
     optionsChanged: (count: number) => (count === 1 ? '1 custom rule' : `${count} custom rules`),
+    moreChanges: (count: number) =>
+      count === 1 ? 'and 1 more custom rule' : `and ${count} more custom rules`,
     resetOptions: 'Reset to preset',
     changed: 'changed',
     badOption: (name: string) => `“${name}” cannot have this value.`,
