@@ -5,8 +5,8 @@ import type { MatchSession } from './match-session.ts'
 const LIMITS = { matches: 4, waiting: 4, botMatches: 4 }
 const ADDRESS = '192.0.2.1'
 
-/** Sessions of a quota that end one after the other, each with a seat at each of `addresses`. */
-class EndedSessions {
+/** Sessions of a quota that are over one after the other, or run, each with a seat at each of `addresses`. */
+class Sessions {
   readonly quota = new AddressQuota(LIMITS)
   readonly dismissed: string[] = []
   #count = 0
@@ -33,7 +33,7 @@ class EndedSessions {
 
 describe('the ended matches of an address', () => {
   it('are closed beyond the limit of seats, those first that ended first', () => {
-    const ended = new EndedSessions()
+    const ended = new Sessions()
     for (let count = 0; count < 2; count += 1) ended.add([ADDRESS, ADDRESS])
     expect(ended.dismissed).toEqual([])
     ended.add([ADDRESS, ADDRESS])
@@ -43,7 +43,7 @@ describe('the ended matches of an address', () => {
   })
 
   it('stop counting when their session is gone', () => {
-    const ended = new EndedSessions()
+    const ended = new Sessions()
     const first = ended.add([ADDRESS, ADDRESS])
     ended.add([ADDRESS, ADDRESS])
     ended.quota.forget(first)
@@ -52,7 +52,7 @@ describe('the ended matches of an address', () => {
   })
 
   it('count apart from the running ones, and take no seat', () => {
-    const ended = new EndedSessions()
+    const ended = new Sessions()
     for (let count = 0; count < 2; count += 1) ended.add([ADDRESS, ADDRESS], 'playing')
     for (let count = 0; count < 2; count += 1) ended.add([ADDRESS, ADDRESS])
     expect(ended.dismissed).toEqual([])
@@ -63,14 +63,14 @@ describe('the ended matches of an address', () => {
   })
 
   it('of others stay', () => {
-    const ended = new EndedSessions()
+    const ended = new Sessions()
     ended.add(['192.0.2.2', '192.0.2.3'])
     for (let count = 0; count < 4; count += 1) ended.add([ADDRESS, ADDRESS])
     expect(ended.dismissed).toEqual(['2', '3'])
   })
 
   it('never include the one that ended last, which may lead to a rematch', () => {
-    const ended = new EndedSessions()
+    const ended = new Sessions()
     const addresses = Array.from({ length: 6 }, () => ADDRESS)
     ended.add(addresses)
     expect(ended.dismissed).toEqual([])
@@ -78,11 +78,26 @@ describe('the ended matches of an address', () => {
     expect(ended.dismissed).toEqual(['1'])
   })
 
-  it('count in the wider networks of IPv6, with four and sixteen times the limit', () => {
-    const ended = new EndedSessions()
+  it('count in the wider networks of IPv6, with twice the limit', () => {
+    const ended = new Sessions()
     const places = Array.from({ length: 5 }, (_, place) => `2001:db8:1:${place}::/64`)
     for (const address of places) for (let count = 0; count < 4; count += 1) ended.add([address])
-    // Twenty seats in a /56 that may have sixteen.
-    expect(ended.dismissed).toEqual(['1', '2', '3', '4'])
+    // Twenty seats in a /56 that may have eight.
+    expect(ended.dismissed).toEqual(Array.from({ length: 12 }, (_, place) => String(place + 1)))
+  })
+})
+
+describe('the running matches of an IPv6 /48', () => {
+  it('have twice the seats of one address, from however many networks in it they are', () => {
+    const running = new Sessions()
+    const ways = { isNew: true, isBot: false }
+    for (let place = 0; place < 2 * LIMITS.matches; place += 1) {
+      const address = `2001:db8:1:${(place * 256).toString(16)}::/64`
+      expect(running.quota.faultOf(address, ways)).toBeNull()
+      running.add([address], 'playing')
+    }
+    const fault = { code: 'too_many_matches', limit: 2 * LIMITS.matches }
+    expect(running.quota.faultOf('2001:db8:1:ff00::/64', ways)).toMatchObject(fault)
+    expect(running.quota.faultOf('2001:db8:2:ff00::/64', ways)).toBeNull()
   })
 })

@@ -2,7 +2,12 @@ import type { Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
-import { foreignShare, isForeignKey, networksOf } from '../platform/limits/networks.ts'
+import {
+  foreignShare,
+  isForeignKey,
+  type Network,
+  networksOf,
+} from '../platform/limits/networks.ts'
 import type { MatchSession } from './match-session.ts'
 
 /** Most seats of one address, over all of its accounts. */
@@ -21,6 +26,16 @@ interface Held {
   readonly session: MatchSession
   readonly taken: TakenSeat<string, AnyList>
 }
+
+/**
+ * Most times the limit of one address that a wider IPv6 network has, as with server time: a match
+ * takes up to two megabytes, and an owner of a /48 may use any address in it.
+ */
+const MOST_FACTOR = 2
+
+/** The networks that count for an address, with their multiple of its limits. */
+const countedNetworks = (address: string): readonly Network[] =>
+  networksOf(address).map(({ key, factor }) => ({ key, factor: Math.min(factor, MOST_FACTOR) }))
 
 /** Seats that one network holds now. */
 interface Counts {
@@ -49,7 +64,7 @@ export class AddressQuota {
    */
   faultOf(address: string, { isNew, isBot }: { isNew: boolean; isBot: boolean }): Refusal | null {
     const isForeign = isForeignKey(address)
-    for (const { key, factor } of networksOf(address)) {
+    for (const { key, factor } of countedNetworks(address)) {
       const held = this.#heldBy(key)
       const counts = countsOf(held)
       const fault = faultOf(counts, timesOf(this.#limits, factor), isNew, isBot)
@@ -64,7 +79,7 @@ export class AddressQuota {
 
   /** Why a match in which the address has a seat gets no bot: `too_many_matches`; null when it does. */
   botFaultOf(address: string): Refusal | null {
-    for (const { key, factor } of networksOf(address)) {
+    for (const { key, factor } of countedNetworks(address)) {
       const limit = this.#limits.botMatches * factor
       if (countsOf(this.#heldBy(key)).botMatches >= limit)
         return refusal('too_many_matches', { limit })
@@ -103,7 +118,7 @@ export class AddressQuota {
    */
   #closeEnded({ id }: MatchSession): void {
     for (const held of this.#bySession.get(id) ?? [])
-      for (const { key, factor } of networksOf(held.key)) {
+      for (const { key, factor } of countedNetworks(held.key)) {
         const most = this.#limits.matches * factor
         const seats = this.#byNetwork.get(key)
         if (seats === undefined || seats.size <= most) continue
