@@ -19,15 +19,16 @@ import type { Handler } from './emitter.ts'
 import { seatRequests } from './game-request.ts'
 import { GAME_IDS } from './games/load.ts'
 import { type CatalogueOf, type GameId, type ListGameId, ORIGINAL_ID } from './games/types.ts'
-import { askBlocks, askFollows, enterLobby, type LobbyOptions } from './gathering.ts'
+import type { LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { codeIn } from './join-link.ts'
 import { type Brought, type Lists, listsAt } from './lists.ts'
 import type { Lobby } from './lobby.ts'
 import { type MatchOf, openMatch } from './match.ts'
 import { type Notices, noticesAt } from './notices.ts'
+import { askBlocks, askFollows } from './people.ts'
 import type { Queued } from './queued.ts'
-import { type QueueOptions, type QueueWish, queue, takeSeat } from './queueing.ts'
+import type { QueueOptions, QueueWish } from './queueing.ts'
 import { type Records, recordsAt } from './records.ts'
 import { type Replays, replaysAt } from './replaying.ts'
 import { seatAgain } from './seat-again.ts'
@@ -35,7 +36,7 @@ import { Session } from './session.ts'
 import type { Spectated, WatchOptions } from './spectator.ts'
 import { parseTicket, type Ticket } from './ticket.ts'
 import { type TokenStore, usualTokens } from './token-store.ts'
-import { type Watched, watch } from './watching.ts'
+import type { Watched } from './watching.ts'
 import type { WireRefusal } from './wire-refusal.ts'
 
 /** How you join a match. */
@@ -213,6 +214,9 @@ export function connect<Game extends GameId | 'any' = 'ddm'>(
   return own as unknown as DungeonDice<Played<Game>>
 }
 
+/** What not every player needs is loaded when it is first asked for. */
+const lobbyParts = () => Promise.all([import('./gathering.ts'), import('./queueing.ts')])
+
 function clientOf(
   url: string,
   games: readonly [GameId, ...GameId[]],
@@ -244,6 +248,7 @@ function clientOf(
   return {
     quickMatch: async (how = {}) => take(await session.ask(quickAt(how))),
     queue: async (wish, how) => {
+      const { queue } = await import('./queueing.ts')
       const queued = await queue(seating, wish, how)
       if (queued.ok) announcements.from(queued.value).match.then(add, () => undefined)
       return queued
@@ -252,6 +257,7 @@ function clientOf(
     joinOpen: (matchId, who = {}) =>
       join(`matches/${encodeURIComponent(matchId)}/join`, { ...who }),
     lobby: async (how) => {
+      const [{ enterLobby }, { takeSeat }] = await lobbyParts()
       const sit = async (grant: SeatGrant) => add(await takeSeat(seating, grant))
       const entered = await enterLobby({ ...seating, sit }, how)
       if (entered.ok) announcements.from(entered.value)
@@ -269,6 +275,7 @@ function clientOf(
       return ticket === null ? err(refusal('no_seat')) : take(await takeBack(ticket))
     },
     watch: async (what, how) => {
+      const { watch } = await import('./watching.ts')
       const watched = await watch({ url: server, reconnect, session, catalogues }, what, how)
       if (watched.ok) announcements.from(watched.value)
       return watched

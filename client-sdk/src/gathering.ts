@@ -1,12 +1,5 @@
 import { ok } from '@dungeon-dice/shared'
-import {
-  blocksAnswerSchema,
-  type FollowsAnswer,
-  followsAnswerSchema,
-  lobbyGrantSchema,
-  type PersonWire,
-  type SeatGrant,
-} from '@dungeon-dice/shared/protocol'
+import { lobbyGrantSchema, type SeatGrant } from '@dungeon-dice/shared/protocol'
 import { delayBefore, type ReconnectOptions } from './backoff.ts'
 import { isPassing } from './closing.ts'
 import type { GameId } from './games/types.ts'
@@ -70,26 +63,4 @@ async function enter<Id extends GameId>(
     } else if (granted.error.code !== 'moving' || attempt > reconnect.tries) return granted
     await sleep(delayBefore(attempt + 1, reconnect, Math.random()))
   }
-}
-
-/** Reads or changes the account's blocks and returns them. */
-export async function askBlocks(
-  session: Session,
-  path: string,
-  body?: object,
-): Promise<Given<readonly PersonWire[]>> {
-  const asked = { path, ...(body === undefined ? {} : { body }), reader: blocksAnswerSchema }
-  const given = await session.ask(asked)
-  return given.ok ? ok(given.value.blocks) : given
-}
-
-/** Reads or changes whom the account follows, and returns them. */
-export async function askFollows(
-  session: Session,
-  path: string,
-  body?: object,
-): Promise<Given<FollowsAnswer['follows']>> {
-  const asked = { path, ...(body === undefined ? {} : { body }), reader: followsAnswerSchema }
-  const given = await session.ask(asked)
-  return given.ok ? ok(given.value.follows) : given
 }
