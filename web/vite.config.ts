@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { noJsonSchemas } from './build/no-json-schemas.ts'
 import { rulePage } from './build/rule-page.ts'
 import { serviceWorker, WORKER_ENTRY, WORKER_FILE } from './build/service-worker.ts'
 
@@ -23,7 +24,7 @@ const STORED = {
 }
 
 export default defineConfig({
-  plugins: [react(), rulePage(), serviceWorker(STORED), compressed()],
+  plugins: [react(), noJsonSchemas(), rulePage(), serviceWorker(STORED), compressed()],
   // A class keeps its name, so that it is found in a browser.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
