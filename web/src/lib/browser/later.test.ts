@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { later } from './later.tsx'
+
+it('loads a part once, and tells those who wait for it', async () => {
+  let loads = 0
+  const part = later(async () => ({ number: (loads += 1) }))
+  const seen: unknown[] = []
+  part.subscribe(() => seen.push(part.now()))
+  expect(part.now()).toBeNull()
+  await part.load()
+  await part.load()
+  expect(part.now()).toEqual({ number: 1 })
+  expect(seen).toEqual([{ number: 1 }])
+})
+
+it('tries anew what could not be loaded', async () => {
+  let isThere = false
+  const part = later(async () => {
+    if (!isThere) throw new Error('missing')
+    return 'part'
+  })
+  await expect(part.load()).rejects.toThrow('missing')
+  expect(part.now()).toBeNull()
+  isThere = true
+  await part.load()
+  expect(part.now()).toBe('part')
+})
+
+it('tells nobody who listens no more', async () => {
+  const part = later(async () => 'part')
+  const seen: unknown[] = []
+  part.subscribe(() => seen.push(part.now()))()
+  await part.load()
+  expect(seen).toEqual([])
+})
