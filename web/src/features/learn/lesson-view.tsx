@@ -9,6 +9,7 @@ import type { BoardInput, Mark } from '../../games/ddm/board/scene.ts'
 import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../games/ddm/decision/use-deciding.ts'
+import { useReady } from '../../games/ddm/decision/use-ready.ts'
 import { playerCalled } from '../../games/ddm/local/local-player.ts'
 import { useNarration } from '../../games/ddm/narration/use-narration.ts'
 import { namesOf } from '../../games/ddm/players/names.ts'
@@ -40,7 +41,7 @@ export const LessonView = ({ lesson, onAgain }: Props) => {
   const { presented } = run
   const { told } = presented
   const { state, history } = presented.board
-  const decision = run.verdict === 'open' && presented.isOpen ? run.now.decision : null
+  const decision = useReady(run.verdict === 'open' && presented.isOpen ? run.now.decision : null)
   const deciding = useDeciding(decision)
   const [isHinted, setHinted] = useState(false)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])

@@ -10,6 +10,7 @@ import type { BoardInput } from '../../../games/ddm/board/scene.ts'
 import { CardPanel } from '../../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../../games/ddm/card/use-aim.ts'
 import { useDeciding } from '../../../games/ddm/decision/use-deciding.ts'
+import { useReady } from '../../../games/ddm/decision/use-ready.ts'
 import { playerCalled } from '../../../games/ddm/local/local-player.ts'
 import type { PlayOn } from '../../../games/ddm/local/play-on.ts'
 import { useNarration } from '../../../games/ddm/narration/use-narration.ts'
@@ -43,7 +44,7 @@ export const PracticeView = ({ start, onAgain }: Props) => {
   const { now, presented, isKept, isOtherLost } = usePractice(players, start)
   const { told } = presented
   const { state, history } = presented.board
-  const decision = presented.isOpen ? now.decision : null
+  const decision = useReady(presented.isOpen ? now.decision : null)
   const deciding = useDeciding(decision)
   const advice = useAdvice(decision)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])

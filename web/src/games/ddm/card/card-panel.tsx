@@ -1,11 +1,14 @@
 import { HIDDEN_ID, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
+import { later, useLater } from '../../../lib/browser/later.tsx'
 import { useText } from '../../../lib/text/text.tsx'
-import { cardText } from '../cards/card-text.ts'
 import { FigureToken } from '../icons/figure-token.tsx'
 import { Hearts } from '../icons/hearts.tsx'
 import { TypeIcon } from '../icons/type-icon.tsx'
 import styles from './card-panel.module.css'
 import { type Figure, figureOf, type StatNow, type Subject } from './figure-at.ts'
+
+/** Cards in words: their grammar is loaded with the first card. */
+const CARD_TEXT = later(async () => (await import('../cards/card-text.ts')).cardText)
 
 interface Props {
   readonly state: State
@@ -132,8 +135,10 @@ const Stat = ({ name, value: { now, printed }, isOf = false }: StatProps) => {
 
 const Words = ({ figure: { card } }: { readonly figure: Carded }) => {
   const { match } = useText()
-  const words = cardText(card)
+  const cardText = useLater(CARD_TEXT, 'now')
   if (card.id === HIDDEN_ID) return <p>{match.card.hidden}</p>
+  if (cardText === null) return null
+  const words = cardText(card)
   if (words.length === 0) return <p className={styles['card-panel-empty']}>{match.card.plain}</p>
   return words.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

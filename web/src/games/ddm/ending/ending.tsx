@@ -1,13 +1,10 @@
-import { Match } from '@dungeon-dice/client-sdk'
-import { diceKey, fairChance, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
+import { otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
 import { calledOf, nameOf } from '../../../lib/match/names.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import type { ConnectedMatch, EndingParts } from '../../game-view.ts'
-import { checkedRolls } from '../dice-check/checked-rolls.ts'
-import { RollTable } from '../dice-check/roll-table.tsx'
+import { LaterLuck, LaterRolls } from '../later/later-parts.ts'
 import type { Frame } from '../presentation/acts.ts'
 import { causeWords } from './cause-words.ts'
-import { LuckTable } from './luck-table.tsx'
 
 interface Around {
   readonly text: Text
@@ -31,24 +28,7 @@ export function endingOf({ text, match, told, own }: Around): EndingParts | null
     cause: causeWords(text, outcome, own, (seat) => nameOf(text, players[seat]), players),
     rule: outcome.rule,
     facts: text.result.hearts(mine ?? 0, theirs ?? 0),
-    details: <LuckTable {...{ history, state, seats }} nameOf={callOf} />,
-    rolls: () => <Rolls match={match} callOf={callOf} />,
+    details: <LaterLuck {...{ history, state, seats }} nameOf={callOf} />,
+    rolls: () => <LaterRolls match={match} callOf={callOf} />,
   }
-}
-
-interface RollsProps {
-  readonly match: ConnectedMatch
-  readonly callOf: (seat: Seat) => string
-}
-
-/** Every roll of a duel, beside the numbers that its dice gave. */
-const Rolls = ({ match, callOf }: RollsProps) => {
-  const { id, state, history } = match
-  const dice = match instanceof Match ? match.dice : null
-  if (state === null || dice === null) return null
-  const { A, B } = state.setup.lists
-  const chance = fairChance(diceKey(id, dice))
-  return (
-    <RollTable rolls={checkedRolls(history, { A: A.dice, B: B.dice }, chance)} callOf={callOf} />
-  )
 }

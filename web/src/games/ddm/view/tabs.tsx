@@ -2,9 +2,9 @@ import { Match } from '@dungeon-dice/client-sdk'
 import type { SquareName } from '@dungeon-dice/client-sdk/rules'
 import type { Tab } from '../../../ui/tabs/tabs.tsx'
 import type { ConnectedMatch } from '../../game-view.ts'
+import { LaterOrders } from '../later/later-parts.ts'
 import { LogPanel } from '../log/log-panel.tsx'
 import type { NarrationContext } from '../narration/narrator.ts'
-import { OrdersPanel } from '../orders/orders-panel.tsx'
 import type { Frame } from '../presentation/acts.ts'
 
 interface Around {
@@ -25,5 +25,5 @@ export function gameTabs({ match, told: { history }, context, onPoint }: Around)
     content: <LogPanel {...{ history, ...context, onPoint }} />,
   }
   if (!(match instanceof Match)) return [log]
-  return [log, { id: 'orders', name: tabs.orders, content: <OrdersPanel match={match} /> }]
+  return [log, { id: 'orders', name: tabs.orders, content: <LaterOrders match={match} /> }]
 }

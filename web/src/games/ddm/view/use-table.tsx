@@ -17,6 +17,7 @@ import { useTurned } from '../board/use-turned.ts'
 import { CardPanel } from '../card/card-panel.tsx'
 import { useAim } from '../card/use-aim.ts'
 import { useDeciding } from '../decision/use-deciding.ts'
+import { useReady } from '../decision/use-ready.ts'
 import { endingOf } from '../ending/ending.tsx'
 import { useHint } from '../hints/use-hint.ts'
 import { useNarration } from '../narration/use-narration.ts'
@@ -57,7 +58,7 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
   const back = useLookBack(presented, own)
   const { told } = presented
   const { state } = back.board
-  const decision = presented.isOpen && match instanceof Match ? match.decision : null
+  const decision = useReady(presented.isOpen && match instanceof Match ? match.decision : null)
   const deciding = useDeciding(decision)
   const hint = useHint(decision)
   const advice = useAdvice(match instanceof Match && mayAdvise(match) ? decision : null)

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import type { GameView } from '../../game-view.ts'
-import { Preferences } from './preferences.tsx'
 import { useTable } from './use-table.tsx'
 
 /** Dungeon Dice Monsters, as the page shows it. Its words come with those of the page. */
@@ -10,5 +9,5 @@ export const DDM_VIEW: GameView = {
   OptionsForm: lazy(async () => ({
     default: (await import('../options/options-form.tsx')).OptionsForm,
   })),
-  Preferences,
+  Preferences: lazy(async () => ({ default: (await import('./preferences.tsx')).Preferences })),
 }

@@ -1,0 +1,8 @@
+import { later, laterComponent } from '../../../lib/browser/later.tsx'
+
+/** What a match needs only after its first roll: all other decisions, standing orders, its end. */
+export const LATER_PARTS = later(() => import('./parts.ts'))
+
+export const LaterOrders = laterComponent(LATER_PARTS, ({ OrdersPanel }) => OrdersPanel)
+export const LaterLuck = laterComponent(LATER_PARTS, ({ LuckTable }) => LuckTable)
+export const LaterRolls = laterComponent(LATER_PARTS, ({ Rolls }) => Rolls)
