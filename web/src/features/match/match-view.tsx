@@ -1,20 +1,23 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { GameProvider } from '../../games/game-provider.tsx'
 import type { GameView } from '../../games/game-view.ts'
+import { useLater } from '../../lib/browser/later.tsx'
 import { gameOf } from '../../lib/match/game-of.ts'
 import { MatchContext } from '../../lib/match/match-context.ts'
-import { othersOf } from '../../lib/match/seated.ts'
+import { othersOf, playerOn } from '../../lib/match/seated.ts'
 import { useLive } from '../../lib/match/use-live.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
+import { Loading } from '../../ui/queries/loading.tsx'
 import { useChatAnnouncements } from '../chat/use-chat-announcements.ts'
 import { useUnread } from '../chat/use-unread.ts'
 import { ConnectionNote } from './connection/connection-note.tsx'
 import { LostPanel } from './connection/lost-panel.tsx'
 import { type ConnectionState, useConnectionState } from './connection/use-connection-state.ts'
+import { LATER_PANELS } from './later-panels.ts'
 import { MatchLayout } from './layout/match-layout.tsx'
 import { useMainFocus } from './layout/use-main-focus.ts'
 import { mainPartOf } from './main-part.tsx'
@@ -24,7 +27,10 @@ import { ClaimNote } from './offers/claim-note.tsx'
 import { DrawNote } from './offers/draw-note.tsx'
 import { EndingMoment } from './result/ending-moment.tsx'
 import { SeatBars } from './seat-bars/seat-bars.tsx'
-import { WaitingRoom } from './waiting/waiting-room.tsx'
+
+const WaitingRoom = lazy(async () => ({
+  default: (await import('./waiting/waiting-room.tsx')).WaitingRoom,
+}))
 
 interface Props {
   readonly match: Match
@@ -40,7 +46,8 @@ export const MatchView = ({ match, view, onAgain }: Props) => {
   useLive(match)
   const connection = useConnectionState(match)
   useNext(match)
-  if (match.phase === 'waiting' && connection.is !== 'lost') return <WaitingRoom match={match} />
+  if (match.phase === 'waiting' && connection.is !== 'lost')
+    return isAmongBots(match) ? <Loading /> : <WaitingRoom match={match} />
   if (match.state !== null)
     return (
       <GameProvider id={gameOf(match)} view={view}>
@@ -60,6 +67,12 @@ export const MatchView = ({ match, view, onAgain }: Props) => {
   )
 }
 
+/** Whether nobody is waited for: bots sit down at once. */
+function isAmongBots(match: Match): boolean {
+  const others = othersOf(match, match.seat)
+  return others.length > 0 && others.every((seat) => playerOn(match, seat).bot)
+}
+
 /** Goes on to the next match of a series, or to the rematch. */
 function useNext(match: Match): void {
   const [, go] = useLocation()
@@ -76,6 +89,9 @@ const SeatedTable = ({ match, view, connection, onAgain }: SeatedProps) => {
   const { seat: own } = match
   const isConnected = connection.is !== 'lost'
   const parts = view.useTable({ match, own, below: own, isConnected })
+  const isOver = parts.ending !== null
+  const panels = useLater(LATER_PANELS, isOver ? 'now' : parts.main.isCalling ? 'soon' : 'not-yet')
+  const ResultPanel = panels?.ResultPanel ?? null
   useMainFocus()
   useChatAnnouncements(match)
   const unread = useUnread(match)
@@ -88,7 +104,7 @@ const SeatedTable = ({ match, view, connection, onAgain }: SeatedProps) => {
         far={<SeatBars {...bars} seats={others} />}
         near={<SeatBars {...bars} seats={[own]} />}
         stage={parts.stage}
-        moment={<EndingMoment match={match} isOver={parts.ending !== null} own={own} />}
+        moment={<EndingMoment match={match} isOver={isOver} own={own} />}
         notes={
           <>
             {parts.notes}
@@ -97,7 +113,7 @@ const SeatedTable = ({ match, view, connection, onAgain }: SeatedProps) => {
             {others.length === 1 ? <ClaimNote match={match} /> : <AwayNote match={match} />}
           </>
         }
-        main={mainPartOf({ text, match, parts, connection, onAgain })}
+        main={mainPartOf({ text, match, parts, connection, onAgain, ResultPanel })}
         card={parts.card}
         tabs={matchTabs({ text, match, view, parts, unread })}
         aimedAt={parts.aimedAt}

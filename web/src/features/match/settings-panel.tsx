@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { GameView } from '../../games/game-view.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ThemeChoice } from '../../ui/style/theme-choice.tsx'
@@ -15,7 +16,11 @@ export const SettingsPanel = ({ view: { Preferences } }: { readonly view: GameVi
         <ThemeChoice />
       </p>
       <NotifyChoice />
-      {Preferences !== undefined && <Preferences />}
+      {Preferences !== undefined && (
+        <Suspense fallback={null}>
+          <Preferences />
+        </Suspense>
+      )}
       <KeyListButton />
     </fieldset>
   )

@@ -10,7 +10,6 @@ import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { Screen } from '../../../ui/layout/screen.tsx'
 import { ErrorNote } from '../../../ui/queries/error-note.tsx'
-import { Loading } from '../../../ui/queries/loading.tsx'
 import { SettingsList } from '../../settings/settings-list.tsx'
 import { codeOf, forgetSeat } from '../seats/seats.ts'
 import { Invitation } from './invitation.tsx'
@@ -24,7 +23,6 @@ export const WaitingRoom = ({ match }: { readonly match: Match }) => {
   const [, go] = useLocation()
   useLive(match)
   const others = othersOf(match, match.seat).map((seat) => playerOn(match, seat))
-  if (others.length > 0 && others.every(({ bot }) => bot)) return <Loading />
   const code = codeOf(match)
   const close = () => {
     match.leave()
