@@ -18,9 +18,9 @@ export function useBotMatch(game: string) {
     prefetchMatch(game)
     return run(
       async () => {
-        const begin = async () => (await import('../match/seats/play-bot.ts')).playBot(wish)
+        const { playBot } = await import('../match/seats/play-bot.ts')
         // The result, or the refusal, needs texts that the home page does not load.
-        const [joined] = await Promise.all([begin(), wholeText()])
+        const [joined] = await Promise.all([playBot(wish), wholeText()])
         return joined
       },
       (id) => go(pathTo('match', { id })),
