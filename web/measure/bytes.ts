@@ -17,6 +17,9 @@ const KINDS: Readonly<Record<string, keyof Loaded>> = {
   Image: 'picture',
 }
 
+/** By then a match that is left alone has asked for all that it loads for later, in milliseconds. */
+const LATER_MS = 5_000
+
 const packingOf = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-encoding')?.[1] ?? 'none'
 
@@ -48,6 +51,7 @@ export async function bytesLoaded(visitors: Visitors, url: string) {
   await playBot(visit.page)
   await rollButton(visit.page).waitFor()
   const board = loaded()
+  await visit.page.waitForTimeout(LATER_MS)
   await visit.page.waitForLoadState('networkidle')
   const settled = loaded()
   await visit.page.context().close()

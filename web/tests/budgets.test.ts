@@ -11,7 +11,7 @@ import { MOVING, openSite, type Site } from './support/site.ts'
 /** Bytes of script that the first page may need, as they go over the wire. */
 const MOST_SCRIPT = 100_000
 /** And with the board, but without what is loaded once it is drawn. */
-const MOST_WITH_BOARD = 370_000
+const MOST_WITH_BOARD = 345_000
 
 let site: Site
 beforeAll(async () => {
