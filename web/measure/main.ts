@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { setup } from '../tests/support/build.ts'
 import { CHROMIUM, openSite } from '../tests/support/site.ts'
 import { bytesLoaded } from './bytes.ts'
 import { timeToFirstRoll } from './first-roll.ts'
 import { pageOf } from './page.ts'
 import { playMeasured } from './play.ts'
+import { buildRelease } from './release.ts'
 import { layoutShifts } from './shifts.ts'
 import { DESKTOP, SLOW_PHONE } from './visit.ts'
 
@@ -23,7 +23,7 @@ const git = (...words: readonly string[]): string =>
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 
-const removeBuild = setup()
+const removeBuild = buildRelease(ROOT)
 const site = await openSite({}, CHROMIUM)
 try {
   const bytes = await bytesLoaded(site, site.url)
