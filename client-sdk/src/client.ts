@@ -214,7 +214,7 @@ export function connect<Game extends GameId | 'any' = 'ddm'>(
   return own as unknown as DungeonDice<Played<Game>>
 }
 
-/** What not every player needs is loaded when it is first asked for. */
+/** The code of the lobby, which few clients need: loaded when it is first asked for. */
 const lobbyParts = () => Promise.all([import('./gathering.ts'), import('./queueing.ts')])
 
 function clientOf(

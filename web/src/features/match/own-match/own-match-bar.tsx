@@ -30,12 +30,16 @@ export const OwnMatchBar = () => {
   useTurnNotice(running)
   useVisibility(matches)
   useEffect(reconnectAfterReload, [])
-  useEffect(
-    () => whenIdle(() => import('../../../lib/pwa/push.ts').then((push) => push.renewNotices())),
-    [],
-  )
+  useEffect(() => whenIdle(renewNotices), [])
   return running.map((match) => <Line key={match.id} match={match} />)
 }
+
+/** Renews the notifications of this browser; if the server is unreachable, the next visit does. */
+const renewNotices = (): void =>
+  void import('../../../lib/pwa/push.ts').then(
+    (push) => push.renewNotices(),
+    () => undefined,
+  )
 
 /** Reclaims the seats that this tab had before a reload. */
 function reconnectAfterReload(): () => void {

@@ -1,6 +1,6 @@
 import { later, laterComponent } from '../../../lib/browser/later.tsx'
 
-/** What a match needs only after its first roll: all other decisions, standing orders, its end. */
+/** The parts of a match that follow its first roll: all other decisions, standing orders, its end. */
 export const LATER_PARTS = later(() => import('./parts.ts'))
 
 export const LaterOrders = laterComponent(LATER_PARTS, ({ OrdersPanel }) => OrdersPanel)
