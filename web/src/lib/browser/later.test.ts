@@ -3,7 +3,10 @@ import { later } from './later.tsx'
 
 it('loads a part once, and tells those who wait for it', async () => {
   let loads = 0
-  const part = later(async () => ({ number: (loads += 1) }))
+  const part = later(async () => {
+    loads += 1
+    return { number: loads }
+  })
   const seen: unknown[] = []
   part.subscribe(() => seen.push(part.now()))
   expect(part.now()).toBeNull()
