@@ -15,8 +15,12 @@ export const SIZES = {
   presetGames: { ci: 40, full: 2000 },
   /** Whole random games under each preset with each option flipped, on a copy read back at every decision. */
   dualGames: { ci: 1, full: 10 },
+  /** Presets under which each option is flipped for these copies. */
+  dualPresets: { ci: 1, full: 2 },
   /** Whole duels of the bot greedy against random, seats swapped. */
-  botDuels: { ci: 200, full: 5000 },
+  botDuels: { ci: 100, full: 5000 },
+  /** Whole duels of the quick policy against greedy, seats swapped. */
+  quickDuels: { ci: 40, full: 100 },
   /** Whole duels of a small search against greedy, seats swapped, under each preset. */
   searchedDuels: { ci: 1, full: 200 },
   /** Whole duels by which ratings of the bots are checked, under each preset. */
@@ -26,7 +30,7 @@ export const SIZES = {
   /** Whole duels of greedy in random setups. */
   botSetups: { ci: 30, full: 1000 },
   /** Whole random games of which every position, diagram and intent is written and read back. */
-  notedGames: { ci: 16, full: 600 },
+  notedGames: { ci: 8, full: 600 },
   /** Texts that are no notation, or were one before they were spoilt. */
   spoiltTexts: { ci: 1500, full: 200_000 },
   /** Abilities of any data, each told apart by its words from all that differ in one thing. */
@@ -71,7 +75,7 @@ export const SIZES = {
   /** and players who wait in their queue. */
   upgradedTickets: { ci: 6, full: 60 },
   /** Whole random battles of Skirmish, for each number of seats under each mode of teams. */
-  skirmishBattles: { ci: 8, full: 2000 },
+  skirmishBattles: { ci: 5, full: 2000 },
   /** Battles of Skirmish between its bots. */
   skirmishBotBattles: { ci: 40, full: 1000 },
   /** Pairs of battles of Skirmish over sockets that differ only in a sealed choice, byte by byte. */
@@ -85,13 +89,13 @@ export const SIZES = {
   /** Whole random duels of Duel, every other one with options by chance. */
   duelGames: { ci: 30, full: 5000 },
   /** Random matches in which every game is held to each law, for each of its setups. */
-  lawfulMatches: { ci: 3, full: 400 },
+  lawfulMatches: { ci: 2, full: 400 },
   /** Decisions of a match in the browser that are made while figures walk and dice roll. */
   movingDecisions: { ci: 12, full: 1000 },
   /** Seconds in which a server is attacked beside honest players (docs/security.md). */
   attackSeconds: { ci: 25, full: 600 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */
-  recordedGames: { ci: 60, full: 3334 },
+  recordedGames: { ci: 30, full: 3334 },
   /** Duels of greedy whose records are measured, under each preset. */
   recordedDuels: { ci: 15, full: 1000 },
   /** Bytes flipped in records, one at a time. */
