@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
 import { LOADED_AFTERWARDS } from './support/loaded-afterwards.ts'
@@ -59,7 +60,8 @@ it('loads little before somebody can begin', { timeout: 60_000 }, async () => {
   const page = await site.open()
   const script = await countScript(page)
   await page.goto(site.url)
-  await page.waitForLoadState('networkidle')
+  // Soon afterwards the page fetches the board, for those who have not begun yet.
+  await page.getByRole('button', { name: EN.home.playBot }).waitFor()
   const first = script().needed
   await playBot(page)
   const { needed, afterwards } = script()
