@@ -187,3 +187,33 @@ it('an IPv6 network of /64 is one client, and refusals have the form of the prot
   })
   expect(await askFrom('2001:db8:0:2::1', 1)).toMatch(/^HTTP\/1\.1 200 /)
 }, 60_000)
+
+it('an IPv6 network of /48 has twice the requests of a client, however many it has of /64', async () => {
+  const began = performance.now()
+  const addresses = Array.from({ length: 8 }, (_, count) => `2001:db8:48:${count}::1`)
+  const answers = (await Promise.all(addresses.map((one) => askFrom(one, 900)))).join('')
+  const took = (performance.now() - began) / 1_000
+  const count = answers.split('HTTP/1.1 200 ').length - 1
+  expect(count).toBeGreaterThanOrEqual(2 * BURST)
+  expect(count).toBeLessThanOrEqual(2 * (BURST + PER_SECOND * took) + 1)
+  expect(await askFrom('2001:db8:49::1', 1)).toMatch(/^HTTP\/1\.1 200 /)
+}, 60_000)
+
+it('every refusal of a client with no requests left is the last of its connection', async () => {
+  const client = '2001:db8:50::1'
+  const refusalsOf = async (path: string): Promise<readonly string[]> => {
+    const socket = connect(socketOf(proxy.port, 'http'))
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    socket.write(`PROXY TCP6 ${client} 2001:db8::1 1234 80\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(100))
+    return (await text(socket)).match(/HTTP\/1\.1 4\d\d/g) ?? []
+  }
+  await Promise.all(Array.from({ length: 30 }, () => askFrom(client, 60)))
+  for (const path of ['/', '/api/v1/lobby', '/admin', '/api/v1/admin', '/metrics', '/s1/health']) {
+    const refusals = await Promise.all(Array.from({ length: 40 }, () => refusalsOf(path)))
+    expect(new Set(refusals.map(({ length }) => length)), path).toEqual(new Set([1]))
+    // Requests that are refused by their path alone are not counted.
+    if (path !== '/metrics') expect(refusals.flat(), path).toContain('HTTP/1.1 429')
+  }
+}, 60_000)
