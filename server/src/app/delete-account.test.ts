@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { changedStore } from '../../tests/support/ended-match.ts'
 import { memoryResults } from '../storage/memory/memory-results.ts'
 import { memoryStores } from '../storage/memory/memory-stores.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deletionOf } from './delete-account.ts'
 
 const ANN = {
   id: 'ann',
@@ -14,7 +14,7 @@ const ANN = {
   createdAtMs: 0,
 }
 
-const remove = (stores: Parameters<typeof deleteAccount>[0]) => deleteAccount(stores, 'ann')
+const remove = (stores: Parameters<typeof deletionOf>[0]) => deletionOf(stores)('ann')
 
 describe('an account that is deleted', () => {
   it('is forgotten by the results first, and stays while that fails', async () => {
@@ -47,6 +47,22 @@ describe('an account that is deleted', () => {
     expect(await stores.accounts.byId('ann')).toEqual(ANN)
     expect(await remove(stores)).toBe(true)
     expect(await stores.deletions.begun()).toEqual([])
+  })
+
+  it('is deleted once, however often that is asked for meanwhile', async () => {
+    const stores = memoryStores()
+    let passes = 0
+    const results = changedStore(stores.results, {
+      forget: async () => {
+        passes += 1
+      },
+    })
+    await stores.accounts.create(ANN)
+    const deletion = deletionOf({ ...stores, results })
+    const answers = await Promise.all(Array.from({ length: 300 }, () => deletion('ann')))
+    expect(new Set(answers)).toEqual(new Set([true]))
+    expect(passes).toBe(2)
+    expect(await deletion('ann')).toBe(false)
   })
 
   it('leaves nothing of a match that was settled while it was removed', async () => {

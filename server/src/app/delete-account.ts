@@ -21,11 +21,25 @@ export interface AccountTraces {
 }
 
 /**
+ * Deletes accounts, each once at a time: whoever asks again meanwhile waits for the same deletion.
+ */
+export function deletionOf(traces: AccountTraces): (accountId: string) => Promise<boolean> {
+  const underWay = new Map<string, Promise<boolean>>()
+  return (accountId) => {
+    const begun = underWay.get(accountId)
+    if (begun !== undefined) return begun
+    const deletion = deleteAccount(traces, accountId).finally(() => underWay.delete(accountId))
+    underWay.set(accountId, deletion)
+    return deletion
+  }
+}
+
+/**
  * Deletes an account and everything that is stored about it; false when it does not exist. The account
  * row goes last: if a store fails halfway, the player can still sign in and ask again, and the daily purge
  * finishes the deletion in any case. Matches settled in the meantime are anonymised too.
  */
-export async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
+async function deleteAccount(traces: AccountTraces, id: string): Promise<boolean> {
   const { accounts, deletions, reports, sanctions, results, lists } = traces
   const { networks, recoveryCodes, subscriptions, follows } = traces
   await deletions.begin(id)

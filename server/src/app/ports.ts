@@ -26,7 +26,7 @@ import type { PushTransport } from '../push/ports.ts'
 import { type NetworkHashes, Networks } from '../results/networks.ts'
 import { memoryStores } from '../storage/memory/memory-stores.ts'
 import type { StorePorts } from '../storage/ports.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deletionOf } from './delete-account.ts'
 
 /** Dependencies of an app; all but the configuration are optional. */
 export interface AppPorts extends Partial<StorePorts> {
@@ -98,7 +98,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     journal: journalWithMetrics(wiring.journal, wiring.metrics),
     thinkersOf: thinkersWithMetrics(wiring.thinkersOf, wiring.metrics),
     cluster: withNetworkLimits(wiring.cluster),
-    accounts: { ...wiring.accounts, remove: (id) => deleteAccount(wiring, id) },
+    accounts: { ...wiring.accounts, remove: deletionOf(wiring) },
   }
 }
 

@@ -82,8 +82,13 @@ async function finishDeletions(
 ): Promise<void> {
   for (const accountId of await deletions.begun()) {
     if (isStopped()) return
-    await accounts.remove(accountId)
-    log.info({ accountId }, 'interrupted deletion finished')
+    try {
+      await accounts.remove(accountId)
+      log.info({ accountId }, 'deletion finished')
+    } catch (error) {
+      // One that always fails must not keep everything else from being cleaned up.
+      log.warn({ err: error, accountId }, 'deletion not finished')
+    }
   }
 }
 

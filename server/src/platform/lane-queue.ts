@@ -31,7 +31,13 @@ export class LaneQueue {
   add<T>(lane: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const jobs = this.#lanes.get(lane) ?? []
-      jobs.push(() => work().then(resolve, reject))
+      jobs.push(async () => {
+        try {
+          resolve(await work())
+        } catch (error) {
+          reject(error)
+        }
+      })
       this.#lanes.set(lane, jobs)
       this.#waiting += 1
       if (!this.#isRunning) this.#end = this.#run()

@@ -3,15 +3,16 @@ import { type CompiledQuery, Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { finishedMatch, seatOf } from '../../../tests/support/stored-results.ts'
+import { LaneQueue } from '../../platform/lane-queue.ts'
 import { dialectOf, openDatabase } from './database.ts'
 import { forgetResults } from './forget-results.ts'
 import { matchRow, seatRows } from './result-rows.ts'
 import type { StoredTables } from './tables.ts'
 
-const MATCHES = 2_000
+const MATCHES = 600
 const PAGE = 100
 
-onEachDatabase('an account with 2,000 matches', (fresh) => {
+onEachDatabase('an account with 600 matches', (fresh) => {
   let place: TestPlace
   let ran: CompiledQuery[]
   let query: Kysely<StoredTables>
@@ -63,10 +64,10 @@ onEachDatabase('an account with 2,000 matches', (fresh) => {
       .updateTable('result_seats')
       .set({ name: '' })
       .where('account_id', '=', 'ann')
-      .where('match_id', 'in', ['m3', 'm1999'])
+      .where('match_id', 'in', ['m3', 'm599'])
       .execute()
     ran = []
-    await forgetResults(query, 'ann')
+    await forgetResults({ query, pages: new LaneQueue() }, 'ann')
     const changing = ran.filter(({ sql }) => /^(update|delete from) "(result_seats|held)/.test(sql))
     expect(changing.length).toBeGreaterThanOrEqual((2 * MATCHES) / PAGE)
     for (const { parameters } of changing) expect(parameters.length).toBeLessThanOrEqual(PAGE + 2)
@@ -74,6 +75,23 @@ onEachDatabase('an account with 2,000 matches', (fresh) => {
     expect(await namesOf('ann')).toEqual([''])
     expect(await namesOf('bo')).toEqual(['Name of bo'])
     expect(await query.selectFrom('held_gains').select('match_id').execute()).toEqual([])
+  })
+
+  it('takes turns with others that are removed at the same time', async () => {
+    const pages = new LaneQueue()
+    let isOver = false
+    let most = 0
+    const watch = () => {
+      const statements = ran.splice(0).filter(({ sql }) => /^select .*"result_seats"/.test(sql))
+      most = Math.max(most, statements.length)
+      if (!isOver) setImmediate(watch)
+    }
+    watch()
+    await Promise.all(Array.from({ length: 10 }, () => forgetResults({ query, pages }, 'ann')))
+    isOver = true
+    expect(most).toBeGreaterThan(0)
+    // A page before and one after the turn in which this looks.
+    expect(most).toBeLessThanOrEqual(2)
   })
 })
 

@@ -1,21 +1,43 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { LaneQueue } from '../../platform/lane-queue.ts'
 import type { Database } from './database.ts'
 
 /** Most rows that are changed at once: SQLite takes a few milliseconds, in which nothing else runs. */
 const PAGE_ROWS = 100
 
+/** The accounts that are deleted take turns, so that many of them hold up others no more than one. */
+export interface ForgetParts {
+  readonly query: Database['query']
+  readonly pages: LaneQueue
+}
+
 /**
  * Deletes the standings, recent games and held gains of an account and removes its name from its
  * matches, some rows at a time. If it fails halfway, the next call continues.
  */
-export async function forgetResults(query: Database['query'], accountId: string): Promise<void> {
+export async function forgetResults(
+  { query, pages }: ForgetParts,
+  accountId: string,
+): Promise<void> {
+  const inTurn = <T>(page: () => Promise<T>): Promise<T> =>
+    pages.add(accountId, async () => {
+      const result = await page()
+      await pause()
+      return result
+    })
   // One row for each ladder, and for each season of it.
   await query.deleteFrom('standings').where('account_id', '=', accountId).execute()
   await query.deleteFrom('season_standings').where('account_id', '=', accountId).execute()
-  for (const table of ['recent_games', 'held_gains'] as const)
-    while (await deleteSome(query, table, accountId)) await pause()
-  for (const isPublic of [0, 1] as const) await removeNames(query, accountId, isPublic)
+  for (const table of ['recent_games', 'held_gains'] as const) {
+    let isLeft = true
+    while (isLeft) isLeft = await inTurn(() => deleteSome(query, table, accountId))
+  }
+  for (const isPublic of [0, 1] as const) {
+    let last: NamedSeat | undefined
+    do last = await inTurn(() => removeSomeNames(query, { accountId, isPublic }, last))
+    while (last !== undefined)
+  }
 }
 
 /** Deletes some rows of an account; false when none are left. */
@@ -47,26 +69,28 @@ interface NamedSeat {
   readonly name: string
 }
 
-/** Removes the name from public or private matches, newest first. */
-async function removeNames(
+/** Seats of an account in public or private matches. */
+interface Seats {
+  readonly accountId: string
+  readonly isPublic: 0 | 1
+}
+
+/** Removes the name from some seats, newest first; returns the last of them, undefined at the end. */
+async function removeSomeNames(
   query: Database['query'],
-  accountId: string,
-  isPublic: 0 | 1,
-): Promise<void> {
-  let last: NamedSeat | undefined
-  do {
-    const seats = await seatsAfter(query, { accountId, isPublic }, last)
-    const ids = seats.filter(({ name }) => name !== '').map(({ match_id }) => match_id)
-    if (ids.length > 0) await removeName(query, accountId, ids)
-    last = seats.length < PAGE_ROWS ? undefined : seats.at(-1)
-    await pause()
-  } while (last !== undefined)
+  of: Seats,
+  last: NamedSeat | undefined,
+): Promise<NamedSeat | undefined> {
+  const seats = await seatsAfter(query, of, last)
+  const ids = seats.filter(({ name }) => name !== '').map(({ match_id }) => match_id)
+  if (ids.length > 0) await removeName(query, of.accountId, ids)
+  return seats.length < PAGE_ROWS ? undefined : seats.at(-1)
 }
 
 /** The next seats of an account, by an index, whether they have a name or not. */
 const seatsAfter = (
   query: Database['query'],
-  { accountId, isPublic }: { readonly accountId: string; readonly isPublic: 0 | 1 },
+  { accountId, isPublic }: Seats,
   last: NamedSeat | undefined,
 ): Promise<readonly NamedSeat[]> =>
   query

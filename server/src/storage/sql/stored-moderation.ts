@@ -8,6 +8,7 @@ import type {
   ReportStore,
   SanctionStore,
 } from '../../moderation/ports.ts'
+import { LaneQueue } from '../../platform/lane-queue.ts'
 import type { Database } from './database.ts'
 import { exclusively, type Write } from './exclusively.ts'
 
@@ -45,7 +46,11 @@ export const storedSanctions = ({ query }: Database): SanctionStore => ({
   },
 })
 
-export const storedReports = (db: Database): ReportStore => ({
+export const storedReports = (
+  db: Database,
+  /** Pages of the accounts that are forgotten, which take turns. */
+  pages = new LaneQueue(),
+): ReportStore => ({
   file: (report) =>
     exclusively(db, 'reports', async (write) => {
       const number = await nextNumber(write, 'reports')
@@ -71,7 +76,13 @@ export const storedReports = (db: Database): ReportStore => ({
   about: (accountId, page) => pageOf(db.query, { reported_id: accountId }, page),
   forget: async (accountId) => {
     // SQLite answers synchronously: give other requests a turn between pages.
-    while (await forgetSome(db, accountId)) await new Promise(setImmediate)
+    const page = async () => {
+      const hasFound = await forgetSome(db, accountId)
+      await new Promise(setImmediate)
+      return hasFound
+    }
+    let isLeft = true
+    while (isLeft) isLeft = await pages.add(accountId, page)
   },
 })
 

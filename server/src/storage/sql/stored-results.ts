@@ -1,3 +1,4 @@
+import { LaneQueue } from '../../platform/lane-queue.ts'
 import type {
   CurvePoint,
   CurveQuery,
@@ -26,6 +27,8 @@ class Stale extends Error {}
 /** Results in a database; a match and its standings are written in one transaction. */
 export class StoredResults implements ResultStore {
   readonly #query: Database['query']
+  /** Pages of the accounts that are deleted. */
+  readonly #deletions = new LaneQueue()
   readonly recent: GainStore['recent']
   readonly forgetRecent: GainStore['forgetRecent']
   readonly heldGains: GainStore['heldGains']
@@ -181,7 +184,7 @@ export class StoredResults implements ResultStore {
   }
 
   forget(accountId: string): Promise<void> {
-    return forgetResults(this.#query, accountId)
+    return forgetResults({ query: this.#query, pages: this.#deletions }, accountId)
   }
 }
 
