@@ -16,6 +16,9 @@ export const ASSETS = '/assets/'
 /** Paths that load balancers and monitoring poll: they have a limit of their own and cause no ban. */
 const STATUS_PATHS = new Set(['/health', '/ready'])
 
+/** Bytes that may follow a refused upgrade, of which a client that is no WebSocket's sends some. */
+const MOST_DISCARDED = 65_536
+
 const isForStatus = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && STATUS_PATHS.has(url)
 
@@ -99,9 +102,13 @@ export class RequestMiddleware {
     return counted.error
   }
 
-  /** Delays a refusal; closes the connection of one that is not to be sent. */
+  /**
+   * Delays a refusal; closes the connection of one that is not to be sent. A proxy would take that for a
+   * failure of this server, and gets an answer at once.
+   */
   async #pace(address: string, refused: ServerRefusal, link: Socket): Promise<void> {
-    if (!(await this.#pacing.pace(address, refused, link))) link.destroy()
+    const isSent = await this.#pacing.pace(address, refused, link)
+    if (!isSent && !this.#isProxy(link.remoteAddress ?? '')) link.destroy()
   }
 
   /**
@@ -154,6 +161,10 @@ export class RequestMiddleware {
  * has left, and its descriptor freed.
  */
 function discardInput(link: Socket): void {
+  let bytes = 0
   link.once('end', () => link.destroy())
-  link.resume()
+  link.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MOST_DISCARDED) link.destroy()
+  })
 }
