@@ -23,6 +23,7 @@ import type { LobbyOptions } from './gathering.ts'
 import { ask, type Given, type Granted } from './http.ts'
 import { codeIn } from './join-link.ts'
 import { type Brought, type Lists, listsAt } from './lists.ts'
+import { loadPart } from './load-part.ts'
 import type { Lobby } from './lobby.ts'
 import { type MatchOf, openMatch } from './match.ts'
 import { type Notices, noticesAt } from './notices.ts'
@@ -215,7 +216,7 @@ export function connect<Game extends GameId | 'any' = 'ddm'>(
 }
 
 /** The code of the lobby, which few clients need: loaded when it is first asked for. */
-const lobbyParts = () => Promise.all([import('./gathering.ts'), import('./queueing.ts')])
+const lobbyParts = () => loadPart(Promise.all([import('./gathering.ts'), import('./queueing.ts')]))
 
 function clientOf(
   url: string,
@@ -248,7 +249,7 @@ function clientOf(
   return {
     quickMatch: async (how = {}) => take(await session.ask(quickAt(how))),
     queue: async (wish, how) => {
-      const { queue } = await import('./queueing.ts')
+      const { queue } = await loadPart(import('./queueing.ts'))
       const queued = await queue(seating, wish, how)
       if (queued.ok) announcements.from(queued.value).match.then(add, () => undefined)
       return queued
@@ -275,7 +276,7 @@ function clientOf(
       return ticket === null ? err(refusal('no_seat')) : take(await takeBack(ticket))
     },
     watch: async (what, how) => {
-      const { watch } = await import('./watching.ts')
+      const { watch } = await loadPart(import('./watching.ts'))
       const watched = await watch({ url: server, reconnect, session, catalogues }, what, how)
       if (watched.ok) announcements.from(watched.value)
       return watched

@@ -12,6 +12,7 @@ import type { Catalogues } from './catalogues.ts'
 import { isGameId, loadGame, loadRecords } from './games/load.ts'
 import type { EventOf, GameId } from './games/types.ts'
 import type { Given } from './http.ts'
+import { loadPart } from './load-part.ts'
 import type { ReplayOf } from './replay.ts'
 import type { Session } from './session.ts'
 
@@ -60,7 +61,7 @@ export function replaysAt<Id extends GameId>(
       const record = await text(pathOf(id, '/record'))
       if (!record.ok) return record
       const of = gameIn(record.value, catalogues.games)
-      const { Replay } = await import('./replay.ts')
+      const { Replay } = await loadPart(import('./replay.ts'))
       const catalogue = await catalogues.current(of)
       const opened = Replay.ofText(of, await loadRecords(of), record.value, catalogue)
       // Each game makes replays of itself alone.
