@@ -1,5 +1,6 @@
 import type { ChatLine, Done, ReportCause, Words } from '@dungeon-dice/client-sdk'
 import type { Seat } from '@dungeon-dice/client-sdk/rules'
+import { playersOf, type WithSeats } from '../../lib/match/seated.ts'
 
 interface Venue {
   readonly chat: readonly ChatLine[]
@@ -8,10 +9,10 @@ interface Venue {
   readonly unmute: (name: string) => void
 }
 
-/** A match: its players can report only their opponent. */
-interface OnSeat extends Venue {
+/** A match: its players report each other by seat. */
+interface OnSeat extends Venue, WithSeats {
   readonly seat: Seat
-  readonly report?: (cause: ReportCause) => Promise<Done>
+  report?(cause: ReportCause, seat?: string): Promise<Done>
 }
 
 /** A watched match or the lobby: anyone there can be reported by name. */
@@ -31,7 +32,15 @@ export function reportingIn(channel: ChatChannel): Reporting {
   if (channel.report === undefined) return null
   return channel.seat === undefined
     ? (name, cause) => channel.report?.(name, cause) ?? Promise.reject(new Error('no report'))
-    : (_, cause) => channel.report?.(cause) ?? Promise.reject(new Error('no report'))
+    : (name, cause) =>
+        channel.report?.(cause, seatOf(channel, name)) ?? Promise.reject(new Error('no report'))
+}
+
+/** The seat of another player by name, also of one whose lines are muted; undefined for none. */
+function seatOf(channel: OnSeat, name: string): string | undefined {
+  const line = channel.chat.find((one) => one.name === name && !isOwn(one, channel))
+  const others = [...playersOf(channel)].filter(([seat]) => seat !== channel.seat)
+  return line?.seat ?? others.find(([, player]) => player.name === name)?.[0]
 }
 
 /** True for the reader's own lines, as far as can be told: lines in a match name their seat. */

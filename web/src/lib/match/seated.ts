@@ -9,7 +9,7 @@ export type Seated = Player & {
 }
 
 /** A match, as far as its seats go. */
-interface WithSeats {
+export interface WithSeats {
   readonly players: Readonly<Record<string, Player>> | ReadonlyMap<string, Player>
 }
 
