@@ -13,7 +13,8 @@ export const timeWords = ({ settings }: Text, time: TimeControl | null): string 
     : settings.time(Math.round((time.startMs / 60_000) * 10) / 10, time.incrementMs / 1000)
 
 /**
- * The settings of a match in short sentences: the preset first, then what differs from the default.
+ * The settings in short sentences: preset, clock and whether it is rated, then what differs from the
+ * default.
  */
 export function settingsWords(text: Text, shown: ShownSettings): readonly string[] {
   const { settings } = text

@@ -19,7 +19,7 @@ interface Around {
   readonly text: Text
   readonly learn: LearnText
   readonly own: Seat
-  /** The match so far, in words. */
+  /** The match so far, as the player saw it: state and events. */
   readonly told: Frame
   readonly players: BySeat<Player>
   readonly decision: SeatDecision | null

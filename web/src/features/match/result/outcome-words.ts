@@ -14,7 +14,7 @@ export interface Ended {
   readonly nameOf: (seat: string) => string
 }
 
-/** Whether the reader has won or lost; null for a spectator. */
+/** How the match ended for the reader; `even` for a draw, and for a spectator. */
 export function feelingOf({ places, players, own }: Omit<Ended, 'nameOf'>): Feeling {
   const [best = []] = places
   if (own === null || (best.includes(own) && !isOneSide(best, players))) return 'even'

@@ -52,7 +52,7 @@ export interface LocalMatchParts {
   readonly accepts?: (next: Moment) => boolean
   /** True once no more answers are taken; by default at the end of the duel. */
   readonly isOver?: (now: Moment) => boolean
-  /** Called with each legal answer that is taken back. */
+  /** Called whenever a legal answer is taken back. */
   readonly onTurnedDown?: () => void
 }
 

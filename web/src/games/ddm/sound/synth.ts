@@ -9,7 +9,7 @@ const NOISE_SECONDS = 1
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>()
 
-/** White noise, made once. `Math.random` is fine here: no rule depends on it. */
+/** White noise, made once, by a generator with a fixed seed; no rule depends on it. */
 function noiseIn(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context)
   if (known !== undefined) return known
