@@ -88,8 +88,15 @@ describe('the page as an app', { timeout: LIMIT_MS }, () => {
     await duelist.play(async () => duelist.decisions >= decisions + 2)
     expect(await faultsOf(page)).toEqual([])
     await takePicture(page, 'new-version')
-    page.once('dialog', (dialog) => void dialog.accept())
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: EN.ways.reload }).click()
+    await reloaded
+    expect(asked).toEqual([])
     await page.getByRole('grid', { name: EN.board.name }).waitFor()
     expect(page.url()).toBe(match)
     expect(await page.getByText(EN.frame.outdated).count()).toBe(0)

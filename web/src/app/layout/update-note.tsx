@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reloadPage } from '../../lib/browser/reload-page.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { startServiceWorker, useStoredApp } from '../../lib/pwa/service-worker.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -23,7 +24,7 @@ export const UpdateNote = () => {
   return (
     <aside className={styles['frame-announcement']}>
       {frame.outdated}{' '}
-      <button type="button" onClick={() => location.reload()}>
+      <button type="button" onClick={reloadPage}>
         {ways.reload}
       </button>{' '}
       <button type="button" onClick={() => setDismissed(true)}>

@@ -1,3 +1,5 @@
+import { reloadPage } from './reload-page.ts'
+
 /** After so long a fault is another one, in milliseconds. */
 const ANEW_MS = 60_000
 const KEY = 'dungeon-dice reloaded'
@@ -15,7 +17,7 @@ const browser = (): Reloader => ({
   storage: sessionStorage,
   now: Date.now,
   isThere: async () => (await fetch('/', { cache: 'no-store' })).ok,
-  reload: () => location.reload(),
+  reload: reloadPage,
 })
 
 /**

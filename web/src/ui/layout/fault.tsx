@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { reloadOnce } from '../../lib/browser/reload-once.ts'
+import { reloadPage } from '../../lib/browser/reload-page.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from './screen.tsx'
 
@@ -23,19 +24,19 @@ export const Fault = ({ error, onAgain }: Props) => {
     if (path !== broken.current) onAgain()
   }, [path, onAgain])
   const unloaded = isUnloaded(error)
-  // A new version was installed meanwhile: the page is loaded again by itself, but not for ever.
+  // A new version was installed, or the network was away: the page is loaded again by itself, but not for ever.
   useEffect(() => {
-    if (unloaded) void reloadOnce()
+    if (!unloaded) return
+    const reload = () => void reloadOnce()
+    reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
   }, [unloaded])
   return (
     <Screen title={fault.title}>
       <p>{unloaded ? fault.unloaded : fault.broken}</p>
       <p>
-        <button
-          type="button"
-          className="primary"
-          onClick={unloaded ? () => location.reload() : onAgain}
-        >
+        <button type="button" className="primary" onClick={unloaded ? reloadPage : onAgain}>
           {ways.again}
         </button>{' '}
         <a href="/">{ways.home}</a>

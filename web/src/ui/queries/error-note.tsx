@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { reloadPage } from '../../lib/browser/reload-page.ts'
 import { errorWords, isOutdated, type RequestError } from '../../lib/queries/request-error.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../announcer/announcer.tsx'
@@ -26,7 +27,7 @@ export const ErrorNote = ({ error, onAgain, children }: Props) => {
     <div className={styles['error-note']}>
       <p>{sentence}</p>
       {isOutdated(error) ? (
-        <button type="button" onClick={() => location.reload()}>
+        <button type="button" onClick={reloadPage}>
           {text.ways.reload}
         </button>
       ) : (

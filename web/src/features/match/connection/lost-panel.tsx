@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { reloadPage } from '../../../lib/browser/reload-page.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { errorWords, isOutdated, type RequestError } from '../../../lib/queries/request-error.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -33,7 +34,7 @@ export const LostPanel = ({ error, onAgain }: Props) => {
       <p>{sentence}</p>
       <p className={styles['lost-panel-ways']}>
         {isOutdated(error) ? (
-          <button type="button" className="primary" onClick={() => location.reload()}>
+          <button type="button" className="primary" onClick={reloadPage}>
             {ways.reload}
           </button>
         ) : (

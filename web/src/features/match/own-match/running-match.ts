@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { setPageIcon, setTitleMark } from '../../../lib/browser/page-title.ts'
+import { reloadsItself } from '../../../lib/browser/reload-page.ts'
 import { useText } from '../../../lib/text/text.tsx'
 
 /** Marks the tab's title and icon while the player has a decision to make. */
@@ -15,7 +16,9 @@ export function useTurnSignal(isOwnTurn: boolean): void {
 export function useUnloadGuard(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!reloadsItself()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isRunning])
