@@ -11,10 +11,12 @@ function useAnnouncement() {
   useEffect(() => {
     let leave = (): void => undefined
     let isGone = false
-    const stop = whenIdle(async () => {
+    const subscribe = async () => {
       const { server } = await import('../../lib/server.ts')
       if (!isGone) leave = server.onAnnouncement(setNewest)
-    })
+    }
+    // Without a connection nothing is announced: the next visit subscribes.
+    const stop = whenIdle(() => void subscribe().catch(() => undefined))
     return () => {
       isGone = true
       stop()

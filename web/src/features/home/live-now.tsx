@@ -15,11 +15,12 @@ function useLiveMatches(): LiveMatches['matches'] {
   const [matches, setMatches] = useState<LiveMatches['matches']>([])
   useEffect(() => {
     let isGone = false
-    const stop = whenIdle(async () => {
+    const look = async () => {
       const { server } = await import('../../lib/server.ts')
-      const given = await server.liveMatches({ limit: MOST }).catch(() => null)
-      if (given?.ok && !isGone) setMatches(given.value.matches)
-    })
+      const given = await server.liveMatches({ limit: MOST })
+      if (given.ok && !isGone) setMatches(given.value.matches)
+    }
+    const stop = whenIdle(() => void look().catch(() => undefined))
     return () => {
       isGone = true
       stop()

@@ -7,9 +7,10 @@ import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { Clock } from '../../../ui/clock/clock.tsx'
-import { idsBeforeReload, useOpenMatches } from '../seats/open-matches.ts'
+import { useOpenMatches } from '../seats/open-matches.ts'
 import { useStartedMatch } from '../seats/started-match.ts'
 import styles from './own-match-bar.module.css'
+import { reconnectAfterReload } from './reconnect-after-reload.ts'
 import { useTurnSignal, useUnloadGuard } from './running-match.ts'
 import { useTurnNotice } from './turn-notice.ts'
 import { useVisibility } from './use-visibility.ts'
@@ -40,16 +41,6 @@ const renewNotices = (): void =>
     (push) => push.renewNotices(),
     () => undefined,
   )
-
-/** Reclaims the seats that this tab had before a reload. */
-function reconnectAfterReload(): () => void {
-  const ids = idsBeforeReload()
-  if (ids.length === 0) return () => undefined
-  return whenIdle(async () => {
-    const { seatIn } = await import('../seats/seats.ts')
-    await Promise.all(ids.map(seatIn))
-  })
-}
 
 const Line = ({ match }: { readonly match: Match }) => {
   const text = useText()
