@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/app/text/en.ts'
 import { Duelist } from './support/duelist.ts'
 import { finger, mouse } from './support/hands.ts'
 import { takePicture } from './support/pictures.ts'
@@ -192,4 +193,33 @@ it('a part that stays missing is told of, with what to do, and no reload without
   await page.waitForLoadState('networkidle')
   await page.getByText('A running match is not lost').waitFor()
   expect(loads).toBeLessThanOrEqual(1)
+})
+
+it('a panel that cannot be loaded says so in its place, and the match goes on', {
+  timeout: 90_000,
+}, async () => {
+  const page = await site.open({ viewport: { width: 1280, height: 720 } })
+  let isMissing = true
+  await page.route(/\/panels-[^/]*\.js/, (route) => (isMissing ? route.abort() : route.continue()))
+  await page.goto(site.url)
+  await new Duelist(page, mouse()).playBot()
+  const chat = page.getByRole('tab', { name: EN.match.chatWith(0) })
+  await chat.click()
+  await page.getByRole('tabpanel').getByText(EN.fault.unloaded).waitFor()
+  expect(await page.getByRole('grid').isVisible()).toBe(true)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: EN.ways.reload }).click()
+  await reloaded
+  expect(asked).toEqual([])
+  await chat.click()
+  await page.getByRole('tabpanel').getByText(EN.fault.unloaded).waitFor()
+  isMissing = false
+  await page.getByRole('button', { name: EN.ways.again }).click()
+  await page.getByRole('region', { name: EN.chat.title }).waitFor()
+  await page.context().close()
 })

@@ -1,4 +1,5 @@
-import { later, laterComponent } from '../../lib/browser/later.tsx'
+import { later } from '../../lib/browser/later.ts'
+import { laterComponent } from '../../ui/queries/later-component.tsx'
 
 /** Panels that nobody needs before the first decision of a match. */
 export const LATER_PANELS = later(() => import('./panels.ts'))

@@ -5,7 +5,7 @@ import type { MainPart } from '../../ui/match/main-part.ts'
 import { LostPanel } from './connection/lost-panel.tsx'
 import type { ConnectionState } from './connection/use-connection-state.ts'
 import { endedOf } from './result/ended-of.ts'
-import type { ResultPanel } from './result/result-panel.tsx'
+import { LaterResult } from './result/later-result.tsx'
 
 interface Around {
   readonly text: Text
@@ -13,13 +13,11 @@ interface Around {
   readonly parts: TableParts
   readonly connection: ConnectionState
   readonly onAgain: () => void
-  /** Null until it is loaded. */
-  readonly ResultPanel: typeof ResultPanel | null
 }
 
 /** The main panel of a player: a loss, the result, or what the game asks. */
 export function mainPartOf(around: Around): MainPart {
-  const { text, match, parts, connection, onAgain, ResultPanel } = around
+  const { text, match, parts, connection, onAgain } = around
   if (connection.is === 'lost')
     return {
       ...{ key: 'lost', name: text.match.wait, isTall: true, isCalling: false },
@@ -27,9 +25,9 @@ export function mainPartOf(around: Around): MainPart {
     }
   const { ending, main } = parts
   const ended = ending === null ? null : endedOf(text, match, match.seat)
-  if (ending === null || ended === null || ResultPanel === null) return main
+  if (ending === null || ended === null) return main
   return {
     ...{ key: 'over', name: text.match.result, isTall: true, isCalling: false },
-    content: <ResultPanel {...{ match, ended, ending }} />,
+    content: <LaterResult {...{ match, ended, ending }} />,
   }
 }

@@ -1,9 +1,9 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { GameProvider } from '../../games/game-provider.tsx'
 import type { GameView } from '../../games/game-view.ts'
-import { useLater } from '../../lib/browser/later.tsx'
+import { later, useLater } from '../../lib/browser/later.ts'
 import { gameOf } from '../../lib/match/game-of.ts'
 import { MatchContext } from '../../lib/match/match-context.ts'
 import { othersOf, playerOn } from '../../lib/match/seated.ts'
@@ -11,6 +11,7 @@ import { useLive } from '../../lib/match/use-live.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
+import { laterComponent } from '../../ui/queries/later-component.tsx'
 import { Loading } from '../../ui/queries/loading.tsx'
 import { useChatAnnouncements } from '../chat/use-chat-announcements.ts'
 import { useUnread } from '../chat/use-unread.ts'
@@ -28,9 +29,10 @@ import { DrawNote } from './offers/draw-note.tsx'
 import { EndingMoment } from './result/ending-moment.tsx'
 import { SeatBars } from './seat-bars/seat-bars.tsx'
 
-const WaitingRoom = lazy(async () => ({
-  default: (await import('./waiting/waiting-room.tsx')).WaitingRoom,
-}))
+const LaterWaitingRoom = laterComponent(
+  later(() => import('./waiting/waiting-room.tsx')),
+  ({ WaitingRoom }) => WaitingRoom,
+)
 
 interface Props {
   readonly match: Match
@@ -47,7 +49,7 @@ export const MatchView = ({ match, view, onAgain }: Props) => {
   const connection = useConnectionState(match)
   useNext(match)
   if (match.phase === 'waiting' && connection.is !== 'lost')
-    return isAmongBots(match) ? <Loading /> : <WaitingRoom match={match} />
+    return isAmongBots(match) ? <Loading /> : <LaterWaitingRoom match={match} />
   if (match.state !== null)
     return (
       <GameProvider id={gameOf(match)} view={view}>
@@ -90,8 +92,7 @@ const SeatedTable = ({ match, view, connection, onAgain }: SeatedProps) => {
   const isConnected = connection.is !== 'lost'
   const parts = view.useTable({ match, own, below: own, isConnected })
   const isOver = parts.ending !== null
-  const panels = useLater(LATER_PANELS, isOver ? 'now' : parts.main.isCalling ? 'soon' : 'not-yet')
-  const ResultPanel = panels?.ResultPanel ?? null
+  useLater(LATER_PANELS, parts.main.isCalling ? 'soon' : 'not-yet')
   useMainFocus()
   useChatAnnouncements(match)
   const unread = useUnread(match)
@@ -113,7 +114,7 @@ const SeatedTable = ({ match, view, connection, onAgain }: SeatedProps) => {
             {others.length === 1 ? <ClaimNote match={match} /> : <AwayNote match={match} />}
           </>
         }
-        main={mainPartOf({ text, match, parts, connection, onAgain, ResultPanel })}
+        main={mainPartOf({ text, match, parts, connection, onAgain })}
         card={parts.card}
         tabs={matchTabs({ text, match, view, parts, unread })}
         aimedAt={parts.aimedAt}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { GameView } from '../../games/game-view.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { ThemeChoice } from '../../ui/style/theme-choice.tsx'
@@ -16,11 +15,7 @@ export const SettingsPanel = ({ view: { Preferences } }: { readonly view: GameVi
         <ThemeChoice />
       </p>
       <NotifyChoice />
-      {Preferences !== undefined && (
-        <Suspense fallback={null}>
-          <Preferences />
-        </Suspense>
-      )}
+      {Preferences !== undefined && <Preferences />}
       <KeyListButton />
     </fieldset>
   )

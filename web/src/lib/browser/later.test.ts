@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { later } from './later.tsx'
+import { later } from './later.ts'
 
 it('loads a part once, and tells those who wait for it', async () => {
   let loads = 0
@@ -26,6 +26,20 @@ it('tries anew what could not be loaded', async () => {
   expect(part.now()).toBeNull()
   isThere = true
   await part.load()
+  expect(part.now()).toBe('part')
+})
+
+it('loads once for all who ask meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let loads = 0
+  const part = later(() => {
+    loads += 1
+    return promise
+  })
+  const asked = [part.load(), part.load()]
+  resolve('part')
+  await Promise.all(asked)
+  expect(loads).toBe(1)
   expect(part.now()).toBe('part')
 })
 

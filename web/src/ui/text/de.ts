@@ -28,7 +28,7 @@ export const UI_DE: UiText = {
   fault: {
     title: 'Etwas ist schiefgelaufen',
     unloaded:
-      'Diese Seite ließ sich nicht laden. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, wird der Server gerade aktualisiert: Warte eine Minute. Eine laufende Partie geht nicht verloren.',
+      'Dieser Teil der Seite ließ sich nicht laden. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, wird der Server gerade aktualisiert: Warte eine Minute. Eine laufende Partie geht nicht verloren.',
     broken: 'Diese Ansicht ist abgestürzt. Deine Partie ist sicher.',
     details: 'Technische Details',
   },

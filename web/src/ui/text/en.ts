@@ -27,7 +27,7 @@ export const UI_EN = {
   fault: {
     title: 'Something went wrong',
     unloaded:
-      'This page could not be loaded. Check your connection and press “Try again”. If that does not help, the server is being updated: wait a minute. A running match is not lost.',
+      'This part of the page could not be loaded. Check your connection and press “Try again”. If that does not help, the server is being updated: wait a minute. A running match is not lost.',
     broken: 'This screen crashed. Your match is safe.',
     details: 'Technical details',
   },

@@ -1,6 +1,7 @@
 import { HIDDEN_ID, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
-import { later, useLater } from '../../../lib/browser/later.tsx'
+import { later, useLater } from '../../../lib/browser/later.ts'
 import { useText } from '../../../lib/text/text.tsx'
+import { LaterNote } from '../../../ui/queries/later-component.tsx'
 import { FigureToken } from '../icons/figure-token.tsx'
 import { Hearts } from '../icons/hearts.tsx'
 import { TypeIcon } from '../icons/type-icon.tsx'
@@ -135,10 +136,10 @@ const Stat = ({ name, value: { now, printed }, isOf = false }: StatProps) => {
 
 const Words = ({ figure: { card } }: { readonly figure: Carded }) => {
   const { match } = useText()
-  const cardText = useLater(CARD_TEXT, 'now')
+  const grammar = useLater(CARD_TEXT, 'now')
   if (card.id === HIDDEN_ID) return <p>{match.card.hidden}</p>
-  if (cardText === null) return null
-  const words = cardText(card)
+  if (grammar.loaded === null) return <LaterNote part={grammar} />
+  const words = grammar.loaded(card)
   if (words.length === 0) return <p className={styles['card-panel-empty']}>{match.card.plain}</p>
   return words.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

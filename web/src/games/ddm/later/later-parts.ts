@@ -1,4 +1,5 @@
-import { later, laterComponent } from '../../../lib/browser/later.tsx'
+import { later } from '../../../lib/browser/later.ts'
+import { laterComponent } from '../../../ui/queries/later-component.tsx'
 
 /** The parts of a match that follow its first roll: all other decisions, standing orders, its end. */
 export const LATER_PARTS = later(() => import('./parts.ts'))

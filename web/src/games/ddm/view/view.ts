@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { later } from '../../../lib/browser/later.ts'
+import { laterComponent } from '../../../ui/queries/later-component.tsx'
 import type { GameView } from '../../game-view.ts'
 import { useTable } from './use-table.tsx'
 
@@ -9,5 +11,8 @@ export const DDM_VIEW: GameView = {
   OptionsForm: lazy(async () => ({
     default: (await import('../options/options-form.tsx')).OptionsForm,
   })),
-  Preferences: lazy(async () => ({ default: (await import('./preferences.tsx')).Preferences })),
+  Preferences: laterComponent(
+    later(() => import('./preferences.tsx')),
+    ({ Preferences }) => Preferences,
+  ),
 }
