@@ -217,6 +217,25 @@ describe('a newcomer', () => {
     expect(channel.receivedBy('cy').map(({ wire }) => wire.number)).toEqual([1, 2])
   })
 
+  it('is forgotten when somebody else has taken its seat, and not before', async () => {
+    const { channel } = await chattingPair()
+    const sit = (key: string, seat: string) => {
+      const voice = { key, accountId: key, name: key, isGuest: true, seat }
+      return channel.join(voice, () => undefined)
+    }
+    await sit('host', 'A')
+    for (let count = 0; count < 100; count += 1) {
+      await sit(`guest ${count}`, 'B')
+      await sit(`friend ${count}`, 'C')
+      await channel.leave(`guest ${count}`)
+      await channel.leave(`friend ${count}`)
+    }
+    const keys = channel.voices.map(({ key }) => key)
+    expect(keys).toEqual(['ann', 'bo', 'host', 'guest 99', 'friend 99'])
+    await sit('host', 'A')
+    expect(channel.voices).toHaveLength(5)
+  })
+
   it('is forgotten after leaving an open channel', async () => {
     const { channel } = await chattingPair(LOBBY)
     await channel.leave('bo')

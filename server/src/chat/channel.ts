@@ -200,7 +200,21 @@ export class Channel {
     const member = { voice, first, received, blocked, deliver }
     before?.blocked.end()
     this.#members.set(voice.key, member)
+    this.#forgetBefore(voice)
     this.#catchUp(member)
+  }
+
+  /**
+   * Forgets whoever had this seat and has given it up: while a match waits for players, any number may
+   * come and go.
+   */
+  #forgetBefore({ key, seat }: Author): void {
+    if (seat === null) return
+    for (const [other, { voice, blocked, deliver }] of this.#members)
+      if (other !== key && voice.seat === seat && deliver === null) {
+        this.#members.delete(other)
+        blocked.end()
+      }
   }
 
   #read(said: Said): Result<Said, ServerRefusal> {
