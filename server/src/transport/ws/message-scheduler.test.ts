@@ -20,6 +20,10 @@ class Source implements MessageSource {
   resume(): void {
     this.isPaused = false
   }
+
+  terminate(): void {
+    this.isCut = true
+  }
 }
 
 /** A scheduler whose messages take the time that they say, and what it has run, in order. */
@@ -162,6 +166,21 @@ describe('messages', () => {
     turn()
     expect(ran).toHaveLength(1)
     expect(source.isPaused).toBe(true)
+  })
+
+  it('that are dropped take their time as well, and are limited for a network', () => {
+    const { send, ran, turn } = made()
+    const flooders = Array.from({ length: 150 }, () => new Source(ann))
+    for (let count = 0; count < 200; count += 1)
+      for (const source of flooders) send(source, 'a', count === 0 ? 5 : 0.1)
+    // Of thirty thousand messages ten thousand do not wait: their connections were cut at once.
+    expect(flooders.every(({ isCut }) => isCut)).toBe(true)
+    let turns = 0
+    while (turn() > 0) turns += 1
+    expect(ran.length).toBeLessThan(200)
+    expect(turns).toBeGreaterThanOrEqual((20_000 * 0.002) / 1)
+    send(new Source(bo), 'b', 0.1)
+    expect(ran.at(-1)).toBe('b')
   })
 
   it('that throw do so to their sender, and hold nobody up', () => {

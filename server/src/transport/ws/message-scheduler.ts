@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { Fifo } from '../../platform/fifo.ts'
 import { guarded } from '../../platform/guarded.ts'
 import { laneOf } from '../../platform/limits/networks.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
@@ -14,6 +15,8 @@ export interface MessageSource {
   /** Stops reading until `resume`. */
   readonly pause: () => void
   readonly resume: () => void
+  /** Cuts it off. */
+  readonly terminate: () => void
 }
 
 /** Dependencies of `MessageScheduler`. */
@@ -34,8 +37,15 @@ const SLICE_MS = 2
 const QUANTUM_MS = 1
 /** Estimated cost of a message besides its handler: reading, checking, answering. */
 const MESSAGE_MS = 0.05
-/** Waiting messages at which a connection is no longer read. */
+/** Estimated cost of dropping a message of a connection that is cut. */
+const DROPPED_MS = 0.002
+/**
+ * Waiting messages at which a connection is no longer read. What has been read with them waits as well:
+ * two hundred at most, or the connection is cut for a flood.
+ */
 const MOST_WAITING = 8
+/** Waiting messages of one network: beyond them, the connection of each further one is cut. */
+const MOST_IN_LANE = 20_000
 
 interface Task {
   readonly source: MessageSource
@@ -47,7 +57,7 @@ interface Task {
 /** The waiting messages of one network, the oldest first. */
 interface Lane {
   readonly key: string
-  readonly tasks: Task[]
+  readonly tasks: Fifo<Task>
 }
 
 /**
@@ -113,7 +123,8 @@ export class MessageScheduler {
   #queue(task: Task): void {
     const { source } = task
     const key = laneOf(source.address)
-    const lane = this.#lanes.get(key) ?? { key, tasks: [] }
+    const lane = this.#lanes.get(key) ?? { key, tasks: new Fifo<Task>() }
+    if (lane.tasks.size >= MOST_IN_LANE && !task.isClose) return source.terminate()
     this.#lanes.set(key, lane)
     lane.tasks.push(task)
     const waiting = (this.#waiting.get(source) ?? 0) + 1
@@ -170,8 +181,8 @@ export class MessageScheduler {
   }
 
   /** Milliseconds until the next message of a queue may run. */
-  #waitMs({ tasks: [next] }: Lane): number {
-    return next === undefined ? 0 : this.#parts.budget.waitMs(next.source.address)
+  #waitMs({ tasks: { first } }: Lane): number {
+    return first === undefined ? 0 : this.#parts.budget.waitMs(first.source.address)
   }
 
   /** Runs the messages of one network until the quantum or the budget is used. */
@@ -180,13 +191,13 @@ export class MessageScheduler {
     let usedMs = 0
     try {
       while (usedMs < QUANTUM_MS && this.#waitMs(lane) === 0) {
-        const task = tasks.shift()
+        const task = tasks.take()
         if (task === undefined) break
         this.#noLongerWaits(task.source)
-        if (task.isClose || !task.source.isCut) usedMs += this.#timed(task)
+        usedMs += task.isClose || !task.source.isCut ? this.#timed(task) : DROPPED_MS
       }
     } finally {
-      if (tasks.length === 0) this.#lanes.delete(key)
+      if (tasks.size === 0) this.#lanes.delete(key)
     }
   }
 
