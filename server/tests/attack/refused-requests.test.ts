@@ -12,7 +12,7 @@ const CONNECTIONS = 60
 let program: Program
 beforeAll(async () => {
   program = await startProgram({
-    ...{ REQUESTS_PER_MINUTE: '50', UPGRADES_PER_MINUTE: '20' },
+    ...{ REQUESTS_PER_MINUTE: '50', UPGRADES_PER_MINUTE: '20', FILES_PER_MINUTE: '50' },
     NONSENSE_PER_MINUTE: '10',
   })
 })
@@ -67,6 +67,15 @@ describe('refused requests and upgrades of one address', { timeout: 30_000 }, ()
     const [more, late] = [await ask(target, '/'), await ask(target, '/assets/none.js')]
     expect(new Set([...first, more, late].map(({ status }) => status))).toEqual(new Set([429]))
     expect([more.ms >= 990, late.ms >= 990]).toEqual([true, true])
+  })
+
+  it('wait as well when they are for /health, which has a limit of its own', async () => {
+    const target = from('127.0.0.70')
+    const asked = Array.from({ length: 50 + AT_ONCE }, () => ask(target, '/health'))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(AT_ONCE)
+    const late = await ask(target, '/health')
+    expect([late.status, late.ms >= 990]).toEqual([429, true])
   })
 
   it('are not kept for clients that left, whether they asked for a page or a WebSocket', async () => {

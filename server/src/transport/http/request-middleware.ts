@@ -91,7 +91,9 @@ export class RequestMiddleware {
   async request(request: IncomingMessage): Promise<ServerRefusal | null> {
     if (isForStatus(request)) {
       const counted = await this.#clientLimits.statusRequest(this.addressOf(request))
-      return counted.ok ? this.#faultOf(request) : counted.error
+      if (counted.ok) return this.#faultOf(request)
+      await this.#pace(this.addressOf(request), counted.error, request.socket)
+      return counted.error
     }
     this.#hint(request)
     const kind = isForFile(request) ? 'files' : 'requests'
