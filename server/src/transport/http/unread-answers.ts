@@ -37,6 +37,9 @@ interface Unread {
   bytes: number
 }
 
+/** A wider network than an address may leave at most twice as much unread. */
+const MOST_FACTOR = 2
+
 /**
  * Closes connections whose answers are read too slowly, and the largest answers of an address with too
  * many unread bytes. Time without waiting bytes does not count: then the server is still working.
@@ -74,7 +77,7 @@ export class UnreadAnswers {
   #networkOf(key: string, factor: number): Unread {
     const known = this.#networks.get(key)
     if (known !== undefined) return known
-    const maxBytes = this.#parts.maxBytes * factor
+    const maxBytes = this.#parts.maxBytes * Math.min(factor, MOST_FACTOR)
     const network: Unread = { key, maxBytes, answers: new Set(), bytes: 0 }
     this.#networks.set(key, network)
     return network

@@ -124,7 +124,10 @@ export class MessageScheduler {
     const { source } = task
     const key = laneOf(source.address)
     const lane = this.#lanes.get(key) ?? { key, tasks: new Fifo<Task>() }
-    if (lane.tasks.size >= MOST_IN_LANE && !task.isClose) return source.terminate()
+    if (lane.tasks.size >= MOST_IN_LANE && !task.isClose) {
+      source.terminate()
+      return
+    }
     this.#lanes.set(key, lane)
     lane.tasks.push(task)
     const waiting = (this.#waiting.get(source) ?? 0) + 1
