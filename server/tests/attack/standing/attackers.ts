@@ -4,8 +4,8 @@ import { Child } from './child.ts'
 import type { Slot } from './schedule.ts'
 
 const PROCESS = new URL('./attack-process.ts', import.meta.url)
-/** Attackers that have not ended by then are killed. */
-const END_MS = 15_000
+/** Attackers that have not ended by then are killed: longer than they wait for two answers. */
+const END_MS = 45_000
 
 /** How many processes of attackers there are, and what they may take of the machine. */
 interface AttackerSize {
