@@ -3,10 +3,12 @@ import { refusal } from '@dungeon-dice/shared/protocol'
 import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import {
+  DEAR_FACTOR,
   foreignShare,
   isForeignKey,
   type Network,
   networksOf,
+  networksUpTo,
 } from '../platform/limits/networks.ts'
 import type { MatchSession } from './match-session.ts'
 
@@ -27,15 +29,8 @@ interface Held {
   readonly taken: TakenSeat<string, AnyList>
 }
 
-/**
- * Most times the limit of one address that a wider IPv6 network has, as with server time: a match
- * takes up to two megabytes, and an owner of a /48 may use any address in it.
- */
-const MOST_FACTOR = 2
-
-/** The networks that count for an address, with their multiple of its limits. */
-const countedNetworks = (address: string): readonly Network[] =>
-  networksOf(address).map(({ key, factor }) => ({ key, factor: Math.min(factor, MOST_FACTOR) }))
+/** The networks that count for an address, with their multiple of its limits: a match takes up to two megabytes. */
+const countedNetworks = (address: string): readonly Network[] => networksUpTo(address, DEAR_FACTOR)
 
 /** Seats that one network holds now. */
 interface Counts {

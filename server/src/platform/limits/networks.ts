@@ -40,6 +40,16 @@ export function networksOf(key: string): readonly Network[] {
   return networks
 }
 
+/**
+ * Most times the limit of one address that a wider IPv6 network has of what is dear: server time, seats
+ * in matches, unread answers. The owner of a /48 may use any address in it.
+ */
+export const DEAR_FACTOR = 2
+
+/** The networks that count for an address, none with more than `most` times its allowance. */
+export const networksUpTo = (key: string, most: number): readonly Network[] =>
+  networksOf(key).map((network) => ({ ...network, factor: Math.min(network.factor, most) }))
+
 function networksIn(key: string): readonly Network[] {
   const address = wholeAddress(key)
   const own = { key: address, factor: 1 }

@@ -1,6 +1,6 @@
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../clock.ts'
-import { foreignShare, isForeignKey, networksOf } from '../limits/networks.ts'
+import { foreignShare, isForeignKey, networksUpTo } from '../limits/networks.ts'
 import type { Timers } from '../timers.ts'
 
 export interface StepPaceParts {
@@ -74,9 +74,8 @@ export class StepPace {
   #lanesOf(address: string): readonly { readonly key: string; readonly stepMs: number }[] {
     const { perSecond } = this.#parts
     const lane = (key: string, most: number) => ({ key, stepMs: 1_000 / most })
-    const whole = networksOf(address).map(({ key, factor }) =>
-      lane(key, perSecond * Math.min(factor, MOST_FACTOR)),
-    )
+    const networks = networksUpTo(address, MOST_FACTOR)
+    const whole = networks.map(({ key, factor }) => lane(key, perSecond * factor))
     return isForeignKey(address) ? [lane(address, foreignShare(perSecond)), ...whole] : whole
   }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../../platform/clock.ts'
-import { networksOf } from '../../platform/limits/networks.ts'
+import { DEAR_FACTOR, networksUpTo } from '../../platform/limits/networks.ts'
 import type { Cancel, Timers } from '../../platform/timers.ts'
 
 /** Least rate at which a client has to read a waiting answer, in bytes a second. */
@@ -37,9 +37,6 @@ interface Unread {
   bytes: number
 }
 
-/** A wider network than an address may leave at most twice as much unread. */
-const MOST_FACTOR = 2
-
 /**
  * Closes connections whose answers are read too slowly, and the largest answers of an address with too
  * many unread bytes. Time without waiting bytes does not count: then the server is still working.
@@ -56,7 +53,9 @@ export class UnreadAnswers {
   watch(response: ServerResponse, address: string): void {
     const { socket } = response
     if (socket === null || socket.destroyed) return
-    const networks = networksOf(address).map(({ key, factor }) => this.#networkOf(key, factor))
+    const networks = networksUpTo(address, DEAR_FACTOR).map(({ key, factor }) =>
+      this.#networkOf(key, factor),
+    )
     const answer: Answer = { response, socket, networks, bytes: 0, waits: null, cancel: null }
     for (const { answers } of networks) answers.add(answer)
     response.once('close', () => this.#end(answer))
@@ -77,7 +76,7 @@ export class UnreadAnswers {
   #networkOf(key: string, factor: number): Unread {
     const known = this.#networks.get(key)
     if (known !== undefined) return known
-    const maxBytes = this.#parts.maxBytes * Math.min(factor, MOST_FACTOR)
+    const maxBytes = this.#parts.maxBytes * factor
     const network: Unread = { key, maxBytes, answers: new Set(), bytes: 0 }
     this.#networks.set(key, network)
     return network

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { Fifo } from '../../platform/fifo.ts'
 import { guarded } from '../../platform/guarded.ts'
-import { laneOf } from '../../platform/limits/networks.ts'
+import { DEAR_FACTOR, laneOf } from '../../platform/limits/networks.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
@@ -229,9 +229,6 @@ export class MessageScheduler {
   }
 }
 
-/** An IPv6 /48 may use at most twice the server time of one address. */
-const MOST_FACTOR = 2
-
 /** The scheduler of a server. `perSecond`: milliseconds of server time for each address. */
 export const messageScheduler = (
   {
@@ -246,7 +243,7 @@ export const messageScheduler = (
   new MessageScheduler({
     clock,
     timers,
-    budget: new TokenBuckets({ clock, perSecond, burst: perSecond, mostFactor: MOST_FACTOR }),
+    budget: new TokenBuckets({ clock, perSecond, burst: perSecond, mostFactor: DEAR_FACTOR }),
     stopwatch: () => performance.now(),
     later: (run) => void setImmediate(() => guarded(log, 'scheduled message threw', run)),
   })
