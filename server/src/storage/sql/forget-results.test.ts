@@ -3,8 +3,8 @@ import { type CompiledQuery, Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { finishedMatch, seatOf } from '../../../tests/support/stored-results.ts'
-import { LaneQueue } from '../../platform/lane-queue.ts'
 import { dialectOf, openDatabase } from './database.ts'
+import { DeletionPages } from './deletion-pages.ts'
 import { forgetResults } from './forget-results.ts'
 import { matchRow, seatRows } from './result-rows.ts'
 import type { StoredTables } from './tables.ts'
@@ -67,7 +67,7 @@ onEachDatabase('an account with 600 matches', (fresh) => {
       .where('match_id', 'in', ['m3', 'm599'])
       .execute()
     ran = []
-    await forgetResults({ query, pages: new LaneQueue() }, 'ann')
+    await forgetResults({ query, pages: new DeletionPages() }, 'ann')
     const changing = ran.filter(({ sql }) => /^(update|delete from) "(result_seats|held)/.test(sql))
     expect(changing.length).toBeGreaterThanOrEqual((2 * MATCHES) / PAGE)
     for (const { parameters } of changing) expect(parameters.length).toBeLessThanOrEqual(PAGE + 2)
@@ -78,7 +78,7 @@ onEachDatabase('an account with 600 matches', (fresh) => {
   })
 
   it('takes turns with others that are removed at the same time', async () => {
-    const pages = new LaneQueue()
+    const pages = new DeletionPages()
     let isOver = false
     let most = 0
     const watch = () => {

@@ -1,15 +1,13 @@
-import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { LaneQueue } from '../../platform/lane-queue.ts'
 import type { Database } from './database.ts'
+import type { DeletionPages } from './deletion-pages.ts'
 
 /** Most rows that are changed at once: SQLite takes a few milliseconds, in which nothing else runs. */
 const PAGE_ROWS = 100
 
-/** The accounts that are deleted take turns, so that many of them hold up others no more than one. */
-export interface ForgetParts {
+interface ForgetParts {
   readonly query: Database['query']
-  readonly pages: LaneQueue
+  readonly pages: DeletionPages
 }
 
 /**
@@ -20,23 +18,18 @@ export async function forgetResults(
   { query, pages }: ForgetParts,
   accountId: string,
 ): Promise<void> {
-  const inTurn = <T>(page: () => Promise<T>): Promise<T> =>
-    pages.add(accountId, async () => {
-      const result = await page()
-      await pause()
-      return result
-    })
   // One row for each ladder, and for each season of it.
   await query.deleteFrom('standings').where('account_id', '=', accountId).execute()
   await query.deleteFrom('season_standings').where('account_id', '=', accountId).execute()
-  for (const table of ['recent_games', 'held_gains'] as const) {
-    let isLeft = true
-    while (isLeft) isLeft = await inTurn(() => deleteSome(query, table, accountId))
-  }
+  for (const table of ['recent_games', 'held_gains'] as const)
+    await pages.runAll(accountId, () => deleteSome(query, table, accountId))
   for (const isPublic of [0, 1] as const) {
     let last: NamedSeat | undefined
-    do last = await inTurn(() => removeSomeNames(query, { accountId, isPublic }, last))
-    while (last !== undefined)
+    do {
+      const after = last
+      const page = () => removeSomeNames(query, { accountId, isPublic }, after)
+      last = await pages.run(accountId, page)
+    } while (last !== undefined)
   }
 }
 

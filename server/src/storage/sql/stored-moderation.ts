@@ -8,8 +8,8 @@ import type {
   ReportStore,
   SanctionStore,
 } from '../../moderation/ports.ts'
-import { LaneQueue } from '../../platform/lane-queue.ts'
 import type { Database } from './database.ts'
+import { DeletionPages } from './deletion-pages.ts'
 import { exclusively, type Write } from './exclusively.ts'
 
 export const storedSanctions = ({ query }: Database): SanctionStore => ({
@@ -46,11 +46,7 @@ export const storedSanctions = ({ query }: Database): SanctionStore => ({
   },
 })
 
-export const storedReports = (
-  db: Database,
-  /** Pages of the accounts that are forgotten, which take turns. */
-  pages = new LaneQueue(),
-): ReportStore => ({
+export const storedReports = (db: Database): ReportStore => ({
   file: (report) =>
     exclusively(db, 'reports', async (write) => {
       const number = await nextNumber(write, 'reports')
@@ -74,17 +70,14 @@ export const storedReports = (
   },
   by: (accountId, page) => pageOf(db.query, { reporter_id: accountId }, page),
   about: (accountId, page) => pageOf(db.query, { reported_id: accountId }, page),
-  forget: async (accountId) => {
-    // SQLite answers synchronously: give other requests a turn between pages.
-    const page = async () => {
-      const hasFound = await forgetSome(db, accountId)
-      await new Promise(setImmediate)
-      return hasFound
-    }
-    let isLeft = true
-    while (isLeft) isLeft = await pages.add(accountId, page)
-  },
+  forget: forgetting(db),
 })
+
+/** Removes accounts from all reports. */
+function forgetting(db: Database): ReportStore['forget'] {
+  const pages = new DeletionPages()
+  return (accountId) => pages.runAll(accountId, () => forgetSome(db, accountId))
+}
 
 /** Removes an account from some reports; false when it is in none. */
 const forgetSome = (db: Database, accountId: string): Promise<boolean> =>

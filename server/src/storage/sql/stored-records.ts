@@ -35,7 +35,7 @@ export const storedRecords = ({ query }: Database): RecordStore => ({
       ...(events !== undefined && { events: bytesOf(events) }),
       ...(luck !== undefined && { luck: JSON.parse(luck) }),
     }
-    // What was selected is there.
+    // The row has exactly the selected columns.
     return read as Pick<KeptRecord, Part>
   },
 })

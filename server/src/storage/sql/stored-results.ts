@@ -1,4 +1,3 @@
-import { LaneQueue } from '../../platform/lane-queue.ts'
 import type {
   CurvePoint,
   CurveQuery,
@@ -14,6 +13,7 @@ import type {
 } from '../../results/ports.ts'
 import { seasonOf, tallyOf } from '../../results/season.ts'
 import type { Database } from './database.ts'
+import { DeletionPages } from './deletion-pages.ts'
 import type { Write } from './exclusively.ts'
 import { forgetResults } from './forget-results.ts'
 import { listMatches } from './match-lists.ts'
@@ -27,8 +27,7 @@ class Stale extends Error {}
 /** Results in a database; a match and its standings are written in one transaction. */
 export class StoredResults implements ResultStore {
   readonly #query: Database['query']
-  /** Pages of the accounts that are deleted. */
-  readonly #deletions = new LaneQueue()
+  readonly #deletions = new DeletionPages()
   readonly recent: GainStore['recent']
   readonly forgetRecent: GainStore['forgetRecent']
   readonly heldGains: GainStore['heldGains']
