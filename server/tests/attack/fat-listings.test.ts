@@ -58,7 +58,7 @@ it('games with hundreds of changes take as little room in the lobby of others as
   for (const game of fat) {
     const listed = await viewer.until(() => gameOf(viewer.wire(), game))
     expect(listed.settings.length).toBeLessThanOrEqual(1_200)
-    // Whoever thinks about joining sees all other options, and how many obstacles there are.
+    // Before joining, a player sees all other options, and how many obstacles there are.
     expect(settingsIn(listed.settings).changes).toEqual({ ...MANY, obstacles: OBSTACLES.length })
   }
   // A short list is listed whole, and the match itself always shows everything.

@@ -32,7 +32,7 @@ const start = async (settings: Readonly<Record<string, string>>): Promise<string
   return program.url
 }
 
-/** What came of an attack: the steps of the honest pair, and how long it took. */
+/** The result of an attack: the steps of the honest pair, and the time that it took. */
 interface Attacked {
   readonly played: number
   readonly seconds: number

@@ -6,9 +6,9 @@ import { ask, FloodSeat } from './flood-seat.ts'
 const MATCHES = 8
 /** After a refusal: a real attacker asks again at once, and costs the server no more journal by it. */
 const REST_MS = 100
-/** How long a match goes on after its first step before it is given up for a fresh one: a header costs more than some steps. */
+/** Time that a match goes on after its first step, before it is given up for a fresh one: a header costs more than some steps. */
 const MATCH_MS = 1_500
-/** How long a match may take to its first step. */
+/** Longest time until the first step of a match. */
 const BEGIN_MS = 10_000
 /** How long the end of one may take. */
 const RESIGN_MS = 300
