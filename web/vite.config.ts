@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { plannedChunks } from './build/chunks.ts'
 import { compressed } from './build/compressed.ts'
 import { noJsonSchemas } from './build/no-json-schemas.ts'
 import { rulePage } from './build/rule-page.ts'
@@ -12,6 +13,7 @@ const SERVER = 'http://localhost:2567'
 const STORED = {
   modules: [
     'src/main.tsx',
+    'src/app/app.tsx',
     'src/app/text/start-de.ts',
     'src/app/text/rest-de.ts',
     'src/app/text/rest-en.ts',
@@ -23,18 +25,28 @@ const STORED = {
   ],
 }
 
-export default defineConfig({
-  plugins: [react(), noJsonSchemas(), rulePage(), serviceWorker(STORED), compressed()],
+/** The page and its service worker. */
+const INPUT = { index: 'index.html', sw: WORKER_ENTRY }
+
+const pagePlugins = () => [react(), noJsonSchemas(), rulePage()]
+
+export default defineConfig(async ({ command }) => ({
+  plugins: [...pagePlugins(), serviceWorker(STORED), compressed()],
   // A class keeps its name, so that it is found in a browser.
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     rolldownOptions: {
-      input: { index: 'index.html', sw: WORKER_ENTRY },
+      input: INPUT,
       output: {
         // Browsers look for a new worker under the same name.
         entryFileNames: ({ name }) => (name === 'sw' ? WORKER_FILE : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
+            {
+              debugName: 'first match',
+              name: command === 'build' ? await plannedChunks(INPUT, pagePlugins()) : () => null,
+              includeDependenciesRecursively: false,
+            },
             // Many screens share parts of the rules: without this they come in fifty small files. What
             // reads records is apart, for no match needs it.
             {
@@ -50,4 +62,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': SERVER, '/matchmake': SERVER } },
-})
+}))
