@@ -31,7 +31,7 @@ export {
   openDecision,
   type Source,
 } from './language/decision.ts'
-export type { DuelEvent, EventFacts, EventOf, EventType } from './language/event.ts'
+export type { DividedField, DuelEvent, EventFacts, EventOf, EventType } from './language/event.ts'
 export {
   type Answer,
   type AnswerOf,
@@ -73,8 +73,10 @@ export type { TriggerPlacing, Unit, Window } from './model/units.ts'
 export {
   columnsFromLeft,
   findPlace,
+  hiddenZone,
   MONSTER_ZONES,
   monsterZone,
+  ownerOf,
   type Place,
   placeOf,
   SUPPORT_ZONES,

@@ -20,6 +20,9 @@ export type MonsterZone = `${'a' | 'b'}${Column}`
 export type SupportZone = `${'as' | 'bs'}${Column}`
 export type Zone = MonsterZone | SupportZone
 
+/** A monster zone of a seat whose column a viewer may not know (R17.7). */
+export type HiddenZone = `${'a' | 'b'}?`
+
 /** Positions of a monster: face-up attack, face-up defense, face-down defense (R1.6). */
 export const POSITIONS = ['atk', 'def', 'set'] as const
 export type Position = (typeof POSITIONS)[number]
@@ -62,3 +65,4 @@ export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** A card that a viewer may not know (R17.2). */
 export const HIDDEN = '?'
+export type Hidden = typeof HIDDEN

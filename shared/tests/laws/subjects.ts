@@ -84,12 +84,13 @@ export const SKIRMISHES: Subject<skirmish.SkirmishTypes> = {
   },
 }
 
-/** Setups of Duel: each pair of starters, and options away from their defaults; `divider` is not built (R10.7). */
+/** Setups of Duel: each pair of starters, and options away from their defaults and with a divider (R17.7). */
 const DUEL_SETUPS: ReadonlyMap<string, duel.Setup> = new Map(
   [
     {},
     { levelGate: 'off', statScale: 'times100', starter: 'B' },
     { lifePoints: 2000, supportsPerTurn: 5, stallLimit: 3 },
+    { divider: 'on', levelGate: 'off' },
     { lineupMonsters: 2, levelPoints: 3, lineupSupports: 20, turnLimit: 40 },
   ].map((changes, place) => {
     const options = duel.readOptions(changes)

@@ -1,9 +1,10 @@
 import type { Monster, Support } from '../model/card-on-field.ts'
-import type { Link } from '../model/link.ts'
 import type { SeatState, State } from '../model/state.ts'
 import type { Unit } from '../model/units.ts'
+import { withLinks } from '../play/view-links.ts'
 import { levelLimit } from '../rules/05-main-step.ts'
-import { HIDDEN, SEATS } from '../types.ts'
+import { HIDDEN, SEATS, type Seat } from '../types.ts'
+import { type Guess, guessedZones, knownConcealed } from './concealed.ts'
 
 /** A middling face-down monster of each level, by its DEF. */
 const TYPICAL = ['aqua-madoor', 'koumori-dragon', 'faceless-mage', 'mighty-mage'] as const
@@ -13,25 +14,33 @@ const UNUSED = 'brace'
 
 /**
  * A view with typical cards in place of hidden ones, so that it can be played on while the other
- * seat passes.
+ * seat passes. Monsters behind a divider stand in free zones that follow from `number` (R17.7).
  */
-export function assumed(view: State): State {
+export function assumed(view: State, number: number): State {
   const seats = { ...view.seats }
-  for (const seat of SEATS) seats[seat] = assumedSeat(view, view.seats[seat])
-  return { ...view, seats, agenda: view.agenda.map(assumedUnit) }
+  let { stays } = view
+  for (const seat of SEATS) {
+    seats[seat] = assumedSeat(view, assumedZones(view, seat, number))
+    stays += view.seats[seat].concealed
+  }
+  return { ...view, stays, seats, agenda: view.agenda.map(assumedUnit) }
+}
+
+function assumedZones(view: State, seat: Seat, number: number): SeatState {
+  const own = view.seats[seat]
+  if (own.concealed === 0) return own
+  const known = knownConcealed(view, seat)
+  const guess = (place: number): Guess => {
+    if (place === 0 && known !== null) return { id: known, position: 'atk' }
+    return { id: TYPICAL[levelLimit(view) - 1] ?? TYPICAL[0], position: 'set' }
+  }
+  const draw = (below: number) => number % Math.max(1, below)
+  return { ...own, concealed: 0, monsters: guessedZones(own, view.stays, draw, guess) }
 }
 
 /** A hidden pick is not made: a card face-down in the other seat's zones tells a bot little. */
-function assumedUnit(unit: Unit): Unit {
-  const known = (links: readonly Link[]) =>
-    links.map((link) => (link.pick === HIDDEN ? { ...link, pick: null } : link))
-  if (unit.type === 'choose')
-    return { ...unit, placing: { ...unit.placing, links: known(unit.placing.links) } }
-  if (unit.type !== 'respond') return unit
-  const { window } = unit
-  const chain = { ...window.chain, links: known(window.chain.links) }
-  return { ...unit, window: { ...window, chain } }
-}
+const assumedUnit = (unit: Unit): Unit =>
+  withLinks(unit, (link) => (link.pick === HIDDEN ? { ...link, pick: null } : link))
 
 function assumedSeat(view: State, seat: SeatState): SeatState {
   const isKnown = (cards: readonly ({ readonly id: string } | null)[]) =>

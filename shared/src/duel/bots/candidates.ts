@@ -18,14 +18,17 @@ function keyOf(answer: Answer): string {
   }
 }
 
-/** Answers of which no two differ in a free column alone: columns hardly matter. */
-export function candidatesAmong(answers: readonly Answer[]): readonly Answer[] {
-  const seen = new Set<string>()
-  return answers.filter((answer) => {
-    const key = keyOf(answer)
-    if (key === '') return true
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
+/**
+ * Answers of which no two differ in a free column alone: columns hardly matter. `number` says which
+ * of them, for behind a divider they should not be foreseen (R17.7); 0 takes the first.
+ */
+export function candidatesAmong(answers: readonly Answer[], number: number): readonly Answer[] {
+  const groups = new Map<string, Answer[]>()
+  for (const [place, answer] of answers.entries()) {
+    const key = keyOf(answer) || `${place}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [answer])
+    else group.push(answer)
+  }
+  return [...groups.values()].flatMap((group) => group[number % group.length] ?? [])
 }

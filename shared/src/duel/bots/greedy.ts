@@ -3,6 +3,7 @@ import { decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import { legalIntents } from '../play/legal.ts'
+import { isDivided } from '../rules/17-divider.ts'
 import { otherSeat, type Seat } from '../types.ts'
 import { assumed } from './assumed.ts'
 import { gainOf } from './attacking.ts'
@@ -35,9 +36,9 @@ export const greedy: Brain = (view, seat, chance, index) =>
  */
 export function promisingAnswers(view: State, seat: Seat, number: number): readonly Answer[] {
   const decision = present(decisionOf(view, seat), `seat ${seat} is asked`)
-  const answers = candidatesAmong(legalIntents(view, seat))
+  const answers = candidatesAmong(legalIntents(view, seat), isDivided(view) ? number : 0)
   if (answers.length === 1) return answers
-  const state = assumed(view)
+  const state = assumed(view, number)
   const valuation = decision.type === 'battle' ? gainOfAnswer : valueOfAnswer
   const usual = present(answers.at(-1), 'a default answer')
   const valued = [{ answer: usual, value: valuation(state, seat, usual) + NOISE / 2 }]
@@ -53,6 +54,8 @@ function gainOfAnswer(state: State, seat: Seat, answer: Answer): number {
   const others = fightersOf(state, otherSeat(seat)).filter(({ zone }) =>
     answer.targets.includes(zone),
   )
+  // Behind a divider a zone may be empty (R10.7).
+  if (answer.targets.length > 0 && others.length === 0) return 0
   // Of attacks that gain alike, the weaker attacker's leaves more for the next.
   const spent = own.reduce((sum, { value }) => sum + value, 0)
   return gainOf(own, others) - spent / 50

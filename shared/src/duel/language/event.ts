@@ -1,5 +1,7 @@
 import type { Outcome } from '../model/state.ts'
 import type {
+  Hidden,
+  HiddenZone,
   LinkKind,
   MonsterZone,
   Position,
@@ -14,10 +16,21 @@ interface Of {
 }
 
 /** A card in a zone; its id is `?` for viewers who may not know it (R17). */
-interface InZone<Z extends Zone> {
+interface InZone<Z extends Zone | HiddenZone> {
   readonly zone: Z
   readonly card: string
 }
+
+/** Fields that the divider can hide. */
+export type DividedField = 'zone' | 'card' | 'position' | 'pick' | 'from' | 'to'
+
+/** With the divider: the fields that only the own seat is told; other viewers do not get this (R17.7). */
+interface Divided {
+  readonly hides?: readonly DividedField[]
+}
+
+/** Something in a monster zone, behind the divider or not. */
+interface InMonsterZone extends InZone<MonsterZone | HiddenZone>, Divided {}
 
 /** A link by its place on the chain, from 1. */
 interface OfLink extends Of {
@@ -31,18 +44,24 @@ export interface EventFacts {
   readonly starterDrawn: Of & { readonly number: number }
   readonly turnBegan: Of & { readonly turn: number }
   readonly stepChanged: { readonly step: TurnStep }
-  readonly monsterPlaced: InZone<MonsterZone> & { readonly position: Position }
-  readonly monsterTurned: InZone<MonsterZone> & { readonly position: Position }
-  readonly monsterMoved: { readonly from: MonsterZone; readonly to: MonsterZone }
+  readonly monsterPlaced: InMonsterZone & { readonly position: Position | Hidden }
+  readonly monsterTurned: InMonsterZone & { readonly position: Position | Hidden }
+  /** With the divider: the other seat sees its zone from now on (R17.7). */
+  readonly monsterShown: InZone<MonsterZone> & { readonly position: Position }
+  readonly monsterMoved: Divided & {
+    readonly from: MonsterZone | HiddenZone
+    readonly to: MonsterZone | HiddenZone
+  }
   readonly supportSet: InZone<SupportZone>
   /** `zone` is null for a source that has left the field; `pick` is `?` where it is hidden. */
-  readonly linkAdded: OfLink & {
-    readonly kind: LinkKind
-    readonly zone: Zone | null
-    readonly target: Zone | null
-    readonly pick: string | null
-    readonly to: MonsterZone | null
-  }
+  readonly linkAdded: OfLink &
+    Divided & {
+      readonly kind: LinkKind
+      readonly zone: Zone | HiddenZone | null
+      readonly target: Zone | null
+      readonly pick: string | null
+      readonly to: MonsterZone | HiddenZone | null
+    }
   readonly linkResolved: OfLink
   readonly linkNegated: OfLink
   /** It resolved without doing anything (R6.5). */
@@ -76,17 +95,21 @@ export interface EventFacts {
     readonly destroys: readonly MonsterZone[]
     readonly damage: { readonly seat: Seat; readonly amount: number } | null
   }
-  readonly monsterDestroyed: InZone<MonsterZone> & { readonly cause: 'battle' | 'effect' }
+  readonly monsterDestroyed: InMonsterZone & { readonly cause: 'battle' | 'effect' }
   /** `amount` is the whole change, negative for damage, also where fewer Life Points were left. */
   readonly lifeChanged: Of & {
     readonly amount: number
     readonly life: number
     readonly cause: 'battle' | 'effect'
   }
-  readonly statChanged: { readonly zone: MonsterZone; readonly atk: number; readonly def: number }
-  readonly monsterToGraveyard: InZone<MonsterZone>
+  readonly statChanged: Divided & {
+    readonly zone: MonsterZone | HiddenZone
+    readonly atk: number
+    readonly def: number
+  }
+  readonly monsterToGraveyard: InMonsterZone
   /** `position`: the one in which it was. */
-  readonly monsterReturned: InZone<MonsterZone> & { readonly position: Position }
+  readonly monsterReturned: InMonsterZone & { readonly position: Position | Hidden }
   readonly supportToGraveyard: InZone<SupportZone>
   readonly damageStepEnded: object
   /** `by` is `server` if the seat ran out of time or was absent (R19.2). */

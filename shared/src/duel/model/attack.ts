@@ -1,4 +1,4 @@
-import type { BySeat, MonsterZone, Seat } from '../types.ts'
+import type { BySeat, HiddenZone, MonsterZone, Seat } from '../types.ts'
 import type { Trigger } from './link.ts'
 
 /** Attackers and targets of a Damage Step, by stay (R12). */
@@ -31,8 +31,10 @@ export interface Comparison {
 export interface Attack {
   /** Stays of the attackers. */
   readonly attackers: readonly number[]
-  /** Zones at which it is aimed; empty for a direct attack (R11.1). */
-  readonly aim: readonly MonsterZone[]
+  /** Zones at which it is aimed; empty for a direct attack (R11.1). Views may hide a column (R17.7). */
+  readonly aim: readonly (MonsterZone | HiddenZone)[]
+  /** With the divider: zones of newcomers among them, which nobody has named (R11.3, R17.7). */
+  readonly unnamed?: readonly MonsterZone[]
   /** Whether it was declared on several zones: a new monster joins them (R14.3). */
   readonly isOnSeveral: boolean
   readonly isNegated: boolean

@@ -71,8 +71,7 @@ const CHECKS: Readonly<Record<keyof Options, Check>> = {
   lineupSupports: whole(0, 48),
   levelGate: oneOf('ladder', 'off'),
   supportsPerTurn: whole(0, 5),
-  // The rules play with a divider; until views hide zones as well, it cannot be chosen (R17.7).
-  divider: oneOf('off'),
+  divider: oneOf('on', 'off'),
   stallLimit: whole(1, 999, 'off'),
   turnLimit: whole(1, 999, 'off'),
   starter: oneOf('random', ...SEATS),

@@ -2,6 +2,8 @@ import { missing } from '../../kernel/assert.ts'
 import {
   COLUMNS,
   type Column,
+  HIDDEN,
+  type HiddenZone,
   type MonsterZone,
   SEATS,
   type Seat,
@@ -62,6 +64,13 @@ const FROM_LEFT: Readonly<Record<Seat, readonly Column[]>> = {
   A: COLUMNS,
   B: [...COLUMNS].reverse(),
 }
+
+/** A monster zone of a seat whose column is not told (R17.7). */
+export const hiddenZone = (seat: Seat): HiddenZone => `${letterOf(seat)}${HIDDEN}`
+
+/** The owner of a zone, also of one whose column is not told. */
+export const ownerOf = (zone: Zone | HiddenZone): Seat =>
+  zone.startsWith(letterOf('A')) ? 'A' : 'B'
 
 /** The columns from the left of a seat: column 1 is A's left, column 5 is B's (R1.3). */
 export const columnsFromLeft = (seat: Seat): readonly Column[] => FROM_LEFT[seat]

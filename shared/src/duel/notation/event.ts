@@ -10,6 +10,7 @@ const WORDS: { readonly [T in EventType]: (facts: EventFacts[T]) => Words } = {
   stepChanged: ({ step }) => [step],
   monsterPlaced: ({ zone, position, card }) => [zone, position, card],
   monsterTurned: ({ zone, position, card }) => [zone, position, card],
+  monsterShown: ({ zone, position, card }) => [zone, position, card],
   monsterMoved: ({ from, to }) => [`${from}>${to}`],
   supportSet: ({ zone, card }) => [zone, card],
   linkAdded: ({ seat, card, zone, kind, link, target, pick, to }) => [

@@ -3,6 +3,7 @@ import { countMonsters, type State } from '../model/state.ts'
 import { columnsFromLeft, monsterZone } from '../model/zones.ts'
 import { checkAttacker } from '../rules/10-attacks.ts'
 import { checkGrant } from '../rules/14-grants.ts'
+import { isDivided } from '../rules/17-divider.ts'
 import { COLUMNS, type MonsterZone, otherSeat } from '../types.ts'
 
 /** All legal attacks, from the left: single ones, and joint ones that have a grant (R10, R14). */
@@ -36,10 +37,11 @@ function ableZones(state: State): readonly MonsterZone[] {
 }
 
 /** Zones that can be attacked; with the divider also empty ones (R10.2, R10.7). */
-function targetZones({ seats, setup, turnSeat }: State): readonly MonsterZone[] {
+function targetZones(state: State): readonly MonsterZone[] {
+  const { seats, turnSeat } = state
   const opposing = otherSeat(turnSeat)
   const { monsters } = seats[opposing]
-  const isHidden = setup.options.divider === 'on'
+  const isHidden = isDivided(state)
   const zones: MonsterZone[] = []
   for (const column of COLUMNS)
     if (isHidden || monsters[column - 1] !== null) zones.push(monsterZone(opposing, column))

@@ -2,25 +2,32 @@ import { effectsOf, findSupport, scriptOf } from '../cards/cards.ts'
 import type { LineUp } from '../cards/line-up.ts'
 import type { Op } from '../cards/op.ts'
 import type { DuelEvent } from '../language/event.ts'
+import type { Monster } from '../model/card-on-field.ts'
 import type { Link } from '../model/link.ts'
 import type { SeatState, State } from '../model/state.ts'
 import type { Unit } from '../model/units.ts'
-import { findPlace } from '../model/zones.ts'
-import { type BySeat, HIDDEN, SEATS, type Seat, type Viewer, type Zone } from '../types.ts'
+import { ownerOf } from '../model/zones.ts'
+import { isDivided } from '../rules/17-divider.ts'
+import { type BySeat, HIDDEN, type Viewer } from '../types.ts'
+import { behindDivider, dividedEvent } from './view-divider.ts'
+import { linksOf, withLinks } from './view-links.ts'
 
 /**
  * The state as a viewer may know it: of other seats no reserve, line-up or face-down card, and no
- * pick that comes face-down (R17.2, R17.4). After the end everything is shown (R17.6).
+ * pick that comes face-down (R17.2, R17.4). With the divider also no monster zone that was not shown
+ * (R17.7). After the end everything is shown (R17.6).
  */
 export function viewState(state: State, viewer: Viewer): State {
   if (state.outcome !== null) return state
   const { setup } = state
-  return {
+  const hasDivider = isDivided(state)
+  const view = {
     ...state,
     setup: { ...setup, lineUps: forViewer(setup.lineUps, viewer, hiddenLineUp) },
-    seats: forViewer(state.seats, viewer, hiddenSeat),
+    seats: forViewer(state.seats, viewer, hasDivider ? dividedSeat : hiddenSeat),
     agenda: viewAgenda(state.agenda, viewer),
   }
+  return hasDivider ? behindDivider(view, viewer) : view
 }
 
 const forViewer = <T>(all: BySeat<T>, viewer: Viewer, hide: (value: T) => T): BySeat<T> => ({
@@ -64,16 +71,23 @@ const hiddenSeat = remembered(
   }),
 )
 
+/** The seat without the zones of monsters that others do not see; they are counted (R17.7). */
+const dividedSeat = remembered((seat: SeatState): SeatState => {
+  const isConcealed = (monster: Monster | null) => monster !== null && !monster.isShown
+  return {
+    ...hiddenSeat(seat),
+    monsters: hiddenSeat(seat).monsters.map((monster) => (isConcealed(monster) ? null : monster)),
+    concealed: seat.concealed + seat.monsters.filter(isConcealed).length,
+  }
+})
+
 /** The agenda with the hidden picks of links hidden; the same if there is none. */
 function viewAgenda(agenda: readonly Unit[], viewer: Viewer): readonly Unit[] {
   if (!agenda.some((unit) => linksOf(unit).some((link) => isHiddenPick(link, viewer))))
     return agenda
-  return agenda.map((unit) => viewUnit(unit, viewer))
-}
-
-function linksOf(unit: Unit): readonly Link[] {
-  if (unit.type === 'window' || unit.type === 'respond') return unit.window.chain.links
-  return unit.type === 'choose' ? unit.placing.links : []
+  return agenda.map((unit) =>
+    withLinks(unit, (link) => (isHiddenPick(link, viewer) ? { ...link, pick: HIDDEN } : link)),
+  )
 }
 
 /** Whether a link will place a monster face-down that the viewer may not know (R17.4). */
@@ -83,22 +97,13 @@ const isHiddenPick = ({ seat, card, trigger, pick }: Link, viewer: Viewer): bool
 const placesSet = ({ ops }: { readonly ops: readonly Op[] }): boolean =>
   ops.some((op) => op.op === 'place' && op.position === 'set')
 
-function viewUnit(unit: Unit, viewer: Viewer): Unit {
-  const viewLinks = (links: readonly Link[]) =>
-    links.map((link) => (isHiddenPick(link, viewer) ? { ...link, pick: HIDDEN } : link))
-  if (unit.type === 'choose')
-    return { ...unit, placing: { ...unit.placing, links: viewLinks(unit.placing.links) } }
-  if (unit.type !== 'window' && unit.type !== 'respond') return unit
-  const { window } = unit
-  const chain = { ...window.chain, links: viewLinks(window.chain.links) }
-  return { ...unit, window: { ...window, chain } }
-}
-
 /** The event as a viewer may know it: face-down cards of others are `?` (R17.2 to R17.4). */
 export function viewEvent(event: DuelEvent, viewer: Viewer): DuelEvent {
+  if ('hides' in event) return dividedEvent(event, viewer)
   switch (event.type) {
     case 'monsterPlaced':
     case 'monsterTurned':
+    case 'monsterShown':
     case 'monsterReturned':
       return event.position === 'set' && ownerOf(event.zone) !== viewer
         ? { ...event, card: HIDDEN }
@@ -114,6 +119,3 @@ export function viewEvent(event: DuelEvent, viewer: Viewer): DuelEvent {
       return event
   }
 }
-
-const ownerOf = (zone: Zone): Seat | undefined =>
-  SEATS.find((seat) => findPlace(zone)?.seat === seat)

@@ -1,4 +1,5 @@
 import type { MonsterZone, Position, Seat } from '../types.ts'
+import { isDivided } from './17-divider.ts'
 import { type Draft, emit, markEventful, nextStay, ownSeat, putMonster, without } from './draft.ts'
 
 /** A monster comes from its seat's reserve into a free zone. */
@@ -23,5 +24,6 @@ export function bringOntoField(
     isShown: false,
   })
   markEventful(draft)
-  emit(draft, { type: 'monsterPlaced', zone, card, position })
+  const hides = isDivided(draft.state) ? { hides: ['zone', 'card', 'position'] as const } : {}
+  emit(draft, { type: 'monsterPlaced', zone, card, position, ...hides })
 }

@@ -10,6 +10,7 @@ import { addLink, checkCardChoices } from './06-activating.ts'
 import { isFreeMonsterZone } from './06-targets.ts'
 import { beginChainWith, openWindow } from './07-opening.ts'
 import { noteTrigger } from './08-waiting.ts'
+import { hiding } from './17-divider.ts'
 import {
   type Draft,
   emit,
@@ -76,7 +77,8 @@ export function turn(draft: Draft, { zone, position }: AnswerOf<'turn'>): void {
   if (monster === null) return
   const placed: PlacedMonster = { seat: state.turnSeat, zone, monster }
   putMonster(draft, zone, { ...monster, position, isTurned: true })
-  emit(draft, { type: 'monsterTurned', zone, card: monster.id, position })
+  const hides = hiding(state, monster, 'zone', 'card', 'position')
+  emit(draft, { type: 'monsterTurned', zone, card: monster.id, position, ...hides })
   if (monster.position === 'set') noteTrigger(draft, 'flip', placed)
   openWindow(draft, 'action')
 }

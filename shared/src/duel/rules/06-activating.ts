@@ -17,7 +17,8 @@ import {
   isLegalTarget,
 } from './06-targets.ts'
 import { checkAdmitted } from './07-admission.ts'
-import { type Draft, emit, putMonster, putSupport } from './draft.ts'
+import { isDivided, showMonsters } from './17-divider.ts'
+import { type Draft, emit, putSupport } from './draft.ts'
 
 /** The face-down support card of a seat in a zone, if any. */
 function faceDownIn(state: State, seat: Seat, zone: string): Support | null {
@@ -133,11 +134,30 @@ export function linkOf({ state }: Draft, { target, pick, to }: Choices, origin: 
   }
 }
 
-/** Tells of a new link; with the divider its target is shown (R17.7). */
+/**
+ * Tells of a new link; with the divider its target is shown, and neither where its own monster
+ * stands nor what comes where (R17.7).
+ */
 export function announceLink(draft: Draft, link: Link, place: number, zone: Zone | null): void {
   const { seat, kind, card, targetZone: target, pick, to } = link
-  emit(draft, { type: 'linkAdded', link: place, seat, kind, card, zone, target, pick, to })
-  if (draft.state.setup.options.divider === 'off' || target === null) return
   const placed = link.target === null ? null : monsterOf(draft.state, link.target)
-  if (placed !== null) putMonster(draft, placed.zone, { ...placed.monster, isShown: true })
+  if (placed !== null) showMonsters(draft, [placed])
+  const hides = isDivided(draft.state)
+    ? { hides: link.isUnseen === true ? HIDDEN_OF_UNSEEN : HIDDEN_OF_LINK }
+    : {}
+  emit(draft, {
+    type: 'linkAdded',
+    link: place,
+    seat,
+    kind,
+    card,
+    zone,
+    target,
+    pick,
+    to,
+    ...hides,
+  })
 }
+
+const HIDDEN_OF_LINK = ['pick', 'to'] as const
+const HIDDEN_OF_UNSEEN = ['zone', 'pick', 'to'] as const

@@ -12,6 +12,7 @@ import {
 import { columnsFromLeft, findPlace, monsterZone, supportZone } from '../model/zones.ts'
 import { type Column, HIDDEN, type MonsterZone, otherSeat, type Seat, type Zone } from '../types.ts'
 import { isFaceUp } from './01-values.ts'
+import { isDivided } from './17-divider.ts'
 
 /** The chooser of a target: its seat, and the stay of the card itself (R6.5). */
 export interface Chooser {
@@ -86,8 +87,8 @@ function canNameColumn(
 }
 
 /** Whether the divider stands between a seat and the zones of another (R17.7). */
-const isBehindDivider = ({ setup }: State, viewer: Seat, owner: Seat): boolean =>
-  setup.options.divider === 'on' && owner !== viewer
+const isBehindDivider = (state: State, viewer: Seat, owner: Seat): boolean =>
+  isDivided(state) && owner !== viewer
 
 /** With the divider any zone across may be named while a monster is there at all (R17.7). */
 const isBehindTarget = (
@@ -129,7 +130,7 @@ const legalPicks = (state: State, spec: PickSpec, seat: Seat): readonly string[]
   state.seats[seat].reserve.monsters.filter((card) => isLegalPick(state, spec, seat, card))
 
 /** Whether a zone is a free monster zone of this seat (R5.2, R6.5). */
-export function isFreeMonsterZone(state: State, seat: Seat, zone: string): boolean {
+export function isFreeMonsterZone(state: State, seat: Seat, zone: string): zone is MonsterZone {
   const place = findPlace(zone)
   return place?.seat === seat && place.kind === 'monster' && monsterIn(state, zone) === null
 }

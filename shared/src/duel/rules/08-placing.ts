@@ -56,9 +56,10 @@ export function placedTriggers(draft: Draft, placing: TriggerPlacing): TriggerPl
 
 /** Adds the link of a trigger, `place` on the chain from 1 (R8.4). */
 function addTrigger(draft: Draft, trigger: Trigger, choices: Choices, place: number): Link {
-  const { seat, kind, card, source, zone, battledWith, destroyers } = trigger
+  const { seat, kind, card, source, zone, battledWith, destroyers, isUnseen } = trigger
   const origin = { seat, kind: 'effect', card, source, zone, trigger: kind } as const
-  const link = linkOf(draft, choices, { ...origin, battledWith, destroyers })
+  const unseen = isUnseen === true ? { isUnseen } : {}
+  const link = linkOf(draft, choices, { ...origin, battledWith, destroyers, ...unseen })
   const standing = monsterOf(draft.state, source) ?? supportOf(draft.state, source)
   announceLink(draft, link, place, standing?.zone ?? null)
   return link

@@ -1,8 +1,9 @@
 import { effectOf, supportCard } from '../cards/cards.ts'
 import type { Trigger } from '../model/link.ts'
 import type { PlacedMonster, PlacedSupport, State } from '../model/state.ts'
-import { columnsFromLeft, placeOf } from '../model/zones.ts'
+import { columnsFromLeft, findPlace } from '../model/zones.ts'
 import { TRIGGER_KINDS, type TriggerKind } from '../types.ts'
+import { isUnseen } from './17-divider.ts'
 import type { Draft } from './draft.ts'
 
 /** Monsters that a trigger remembers (R16.3). */
@@ -36,7 +37,9 @@ export function noteTrigger(
   remembered?: Remembered,
 ): void {
   const trigger = triggerOf(placed, kind, remembered)
-  if (trigger !== null) state.waiting = [...state.waiting, trigger]
+  if (trigger === null) return
+  const noted = isUnseen(state, placed.monster) ? { ...trigger, isUnseen: true as const } : trigger
+  state.waiting = [...state.waiting, noted]
 }
 
 /** Notes the trigger of a face-up support card, if it has one of this kind (R18). */
@@ -74,12 +77,13 @@ export function inOrder(
 }
 
 function rankOf({ seat, isMandatory, zone, kind }: Trigger, turnSeat: Trigger['seat']): number {
-  const place = placeOf(zone)
+  // A view may hide the zone; a seat has one such trigger at a time.
+  const place = findPlace(zone)
   const digits = [
     isMandatory ? 0 : 1,
     seat === turnSeat ? 0 : 1,
-    columnsFromLeft(seat).indexOf(place.column),
-    place.kind === 'monster' ? 0 : 1,
+    place === undefined ? 0 : columnsFromLeft(seat).indexOf(place.column),
+    place?.kind === 'support' ? 1 : 0,
     TRIGGER_KINDS.indexOf(kind),
   ]
   return digits.reduce((rank, digit) => rank * 10 + digit, 0)

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '../language/intent.ts'
 import type { DuelRefusal } from '../language/refusal.ts'
 import type { Monster } from '../model/card-on-field.ts'
-import { countMonsters, monsterIn, type State } from '../model/state.ts'
+import { countMonsters, monsterIn, type PlacedMonster, type State } from '../model/state.ts'
 import { findPlace } from '../model/zones.ts'
 import { type MonsterZone, otherSeat } from '../types.ts'
 import { attacksLeft, cannotAttack } from './01-values.ts'
 import { openWindow } from './07-opening.ts'
 import { checkGrant, useGrant } from './14-grants.ts'
+import { isDivided, showMonsters } from './17-divider.ts'
 import { type Draft, emit, putMonster, schedule } from './draft.ts'
 
 type AttackIntent = AnswerOf<'attack'>
@@ -31,6 +32,12 @@ export function checkAttack(
 
 const attackerIn = (state: State, zone: MonsterZone): Monster | null =>
   findPlace(zone)?.seat === state.turnSeat ? monsterIn(state, zone) : null
+
+const attackersIn = (state: State, zones: readonly MonsterZone[]): readonly PlacedMonster[] =>
+  zones.flatMap((zone) => {
+    const monster = attackerIn(state, zone)
+    return monster === null ? [] : [{ seat: state.turnSeat, zone, monster }]
+  })
 
 /** Whether the monster in a zone may attack (R10.2, R10.4, R16.4). */
 export function checkAttacker(state: State, zone: MonsterZone): DuelRefusal | null {
@@ -57,21 +64,17 @@ function checkTargets(
 function isTarget(state: State, zone: MonsterZone): boolean {
   const opposing = otherSeat(state.turnSeat)
   if (findPlace(zone)?.seat !== opposing) return false
-  return state.setup.options.divider === 'on'
-    ? countMonsters(state, opposing) > 0
-    : monsterIn(state, zone) !== null
+  return isDivided(state) ? countMonsters(state, opposing) > 0 : monsterIn(state, zone) !== null
 }
 
 /** Declares an attack, which uses it up; the other seat may answer (R10.4, R10.5). */
 export function declareAttack(draft: Draft, { attackers, targets }: AttackIntent): void {
   const { state } = draft
+  showMonsters(draft, attackersIn(state, attackers))
   const stays: number[] = []
-  for (const zone of attackers) {
-    const monster = attackerIn(state, zone)
-    if (monster === null) continue
+  for (const { zone, monster } of attackersIn(state, attackers)) {
     stays.push(monster.stay)
-    const isShown = state.setup.options.divider === 'on'
-    putMonster(draft, zone, { ...monster, attacks: monster.attacks + 1, isShown })
+    putMonster(draft, zone, { ...monster, attacks: monster.attacks + 1 })
   }
   useGrant(draft, attackers.length, targets.length)
   state.attack = {

@@ -1,11 +1,12 @@
 import { monsterIn, monsterOf, type PlacedMonster, type State } from '../model/state.ts'
 import { supportZone } from '../model/zones.ts'
-import type { MonsterZone } from '../types.ts'
+import type { HiddenZone, MonsterZone } from '../types.ts'
 import { isFaceUp } from './01-values.ts'
 import { openWindow } from './07-opening.ts'
 import { noteSupportTrigger, noteTrigger } from './08-waiting.ts'
 import { fromLeft } from './12-fighters.ts'
-import { type Draft, emit, finishUnit, putMonster, schedule } from './draft.ts'
+import { showMonsters } from './17-divider.ts'
+import { type Draft, emit, finishUnit, schedule } from './draft.ts'
 
 /** The Battle Step: the turn seat declares attacks until it ends the phase (R10.1). */
 export function beginBattleStep(draft: Draft): void {
@@ -21,7 +22,7 @@ const ableAttackers = (state: State, stays: readonly number[]): readonly PlacedM
     ({ seat, monster }) => seat === state.turnSeat && monster.position === 'atk',
   )
 
-function monstersIn(state: State, zones: readonly MonsterZone[]): readonly number[] {
+function monstersIn(state: State, zones: readonly (MonsterZone | HiddenZone)[]): readonly number[] {
   return zones.flatMap((zone) => monsterIn(state, zone)?.stay ?? [])
 }
 
@@ -54,6 +55,7 @@ function beginDamageStep(
   const { state } = draft
   const { attack } = state
   if (attack === null) return
+  showMonsters(draft, [...attackers, ...targets])
   state.step = 'damage'
   state.attack = {
     ...attack,
@@ -74,9 +76,6 @@ function beginDamageStep(
     attackers: zones(attackers),
     targets: zones(targets),
   })
-  if (state.setup.options.divider === 'on')
-    for (const { zone, monster } of [...attackers, ...targets])
-      putMonster(draft, zone, { ...monster, isShown: true })
   schedule(
     draft,
     { type: 'flip' },

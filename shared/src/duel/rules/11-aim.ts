@@ -1,4 +1,5 @@
 import type { MonsterZone, Seat } from '../types.ts'
+import { isDivided } from './17-divider.ts'
 import type { Draft } from './draft.ts'
 
 /**
@@ -9,5 +10,6 @@ export function aimAtNewcomer({ state }: Draft, seat: Seat, zone: MonsterZone): 
   const { attack } = state
   if (attack === null || attack.damage !== null || seat === state.turnSeat) return
   const others = attack.isOnSeveral ? attack.aim.filter((one) => one !== zone) : []
-  state.attack = { ...attack, aim: [...others, zone] }
+  const unnamed = isDivided(state) ? { unnamed: [...(attack.unnamed ?? []), zone] } : {}
+  state.attack = { ...attack, aim: [...others, zone], ...unnamed }
 }

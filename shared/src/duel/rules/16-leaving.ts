@@ -3,6 +3,7 @@ import { monsterOf } from '../model/state.ts'
 import { supportZone } from '../model/zones.ts'
 import { SEATS, type SupportZone } from '../types.ts'
 import { noteTrigger } from './08-waiting.ts'
+import { hiding } from './17-divider.ts'
 import { type Draft, emit, markEventful, ownSeat, putMonster, putSupport } from './draft.ts'
 
 /** A support card goes to the graveyard; changes by an attached one end (R6.6, R16.1). */
@@ -27,7 +28,8 @@ export function monsterToGraveyard(draft: Draft, placed: PlacedMonster): void {
   const { seat, zone, monster } = placed
   putMonster(draft, zone, null)
   toGraveyard(draft, seat, monster.id)
-  emit(draft, { type: 'monsterToGraveyard', zone, card: monster.id })
+  const hides = hiding(draft.state, monster, 'zone')
+  emit(draft, { type: 'monsterToGraveyard', zone, card: monster.id, ...hides })
   draft.state.happened = [...draft.state.happened, { on: 'sentToGraveyard', seat }]
   noteTrigger(draft, 'sentToGraveyard', placed)
   dropAttached(draft, monster.stay)
@@ -45,6 +47,7 @@ export function monsterToReserve(draft: Draft, { seat, zone, monster }: PlacedMo
     zone,
     card: monster.id,
     position: monster.position,
+    ...hiding(draft.state, monster, 'zone', 'card', 'position'),
   })
   dropAttached(draft, monster.stay)
 }

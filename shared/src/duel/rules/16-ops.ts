@@ -1,6 +1,6 @@
 import { scriptOf } from '../cards/cards.ts'
 import type { Op, OpOf } from '../cards/op.ts'
-import type { Change } from '../model/card-on-field.ts'
+import type { Change, Monster } from '../model/card-on-field.ts'
 import type { Link } from '../model/link.ts'
 import {
   monsterOf,
@@ -21,6 +21,7 @@ import {
   monsterToReserve,
   supportToGraveyard,
 } from './16-leaving.ts'
+import { hiding, isUnseen } from './17-divider.ts'
 import { changeLife } from './19-end.ts'
 import { type Draft, emit, putMonster, type Resolution, setDamage } from './draft.ts'
 
@@ -90,6 +91,7 @@ function performOnMonster(draft: Draft, link: Link, op: OnCards, placed: PlacedM
         zone: placed.zone,
         card: placed.monster.id,
         cause: 'effect',
+        ...hiding(draft.state, placed.monster, 'zone'),
       })
       monsterToGraveyard(draft, placed)
       return true
@@ -155,7 +157,8 @@ function change(
   const added: Change = { op: op.op, atk, def, n, until: endOf(draft.state, link, op) }
   const { zone, monster } = placed
   putMonster(draft, zone, { ...monster, changes: [...monster.changes, added] })
-  if (op.op === 'stat') emit(draft, { type: 'statChanged', zone, atk, def })
+  if (op.op === 'stat')
+    emit(draft, { type: 'statChanged', zone, atk, def, ...hiding(draft.state, monster, 'zone') })
   return true
 }
 
@@ -177,7 +180,8 @@ function turnByEffect(draft: Draft, { to }: OpOf<'turn'>, placed: PlacedMonster)
   const isFlip = monster.position === 'set'
   const changes = position === 'set' ? [] : monster.changes
   putMonster(draft, zone, { ...monster, position, changes })
-  emit(draft, { type: 'monsterTurned', zone, card: monster.id, position })
+  const hides = hiding(draft.state, monster, 'zone', 'card', 'position')
+  emit(draft, { type: 'monsterTurned', zone, card: monster.id, position, ...hides })
   if (position === 'set') dropAttached(draft, monster.stay)
   if (isFlip) noteTrigger(draft, 'flip', placed)
   return true
@@ -186,10 +190,15 @@ function turnByEffect(draft: Draft, { to }: OpOf<'turn'>, placed: PlacedMonster)
 function move(draft: Draft, { seat, to }: Link, { zone, monster }: PlacedMonster): boolean {
   if (to === null || !isFreeMonsterZone(draft.state, seat, to)) return false
   putMonster(draft, zone, null)
-  putMonster(draft, to, { ...monster, isShown: false })
-  emit(draft, { type: 'monsterMoved', from: zone, to })
+  const moved = { ...monster, isShown: false }
+  putMonster(draft, to, moved)
+  emit(draft, { type: 'monsterMoved', from: zone, to, ...hidesMove(draft.state, monster, moved) })
   return true
 }
+
+/** With the divider nobody else sees where a monster goes, nor whence if it was not seen (R17.7). */
+const hidesMove = (state: State, before: Monster, after: Monster) =>
+  hiding(state, after, ...(isUnseen(state, before) ? (['from', 'to'] as const) : (['to'] as const)))
 
 /** Places the picked monster; before the Damage Step it may become the target (R11.3, R16.4). */
 function placeMonster(

@@ -6,11 +6,12 @@ const EVENT_FIELDS = {
   starterDrawn: ['seat', 'number'],
   turnBegan: ['seat', 'turn'],
   stepChanged: ['step'],
-  monsterPlaced: ['zone', 'card', 'position'],
-  monsterTurned: ['zone', 'card', 'position'],
-  monsterMoved: ['from', 'to'],
+  monsterPlaced: ['zone', 'card', 'position', 'hides'],
+  monsterTurned: ['zone', 'card', 'position', 'hides'],
+  monsterShown: ['zone', 'card', 'position'],
+  monsterMoved: ['from', 'to', 'hides'],
   supportSet: ['zone', 'card'],
-  linkAdded: ['seat', 'link', 'card', 'kind', 'zone', 'target', 'pick', 'to'],
+  linkAdded: ['seat', 'link', 'card', 'kind', 'zone', 'target', 'pick', 'to', 'hides'],
   linkResolved: ['seat', 'link', 'card'],
   linkNegated: ['seat', 'link', 'card'],
   linkFizzled: ['seat', 'link', 'card'],
@@ -31,11 +32,11 @@ const EVENT_FIELDS = {
     'destroys',
     'damage',
   ],
-  monsterDestroyed: ['zone', 'card', 'cause'],
+  monsterDestroyed: ['zone', 'card', 'cause', 'hides'],
   lifeChanged: ['seat', 'amount', 'life', 'cause'],
-  statChanged: ['zone', 'atk', 'def'],
-  monsterToGraveyard: ['zone', 'card'],
-  monsterReturned: ['zone', 'card', 'position'],
+  statChanged: ['zone', 'atk', 'def', 'hides'],
+  monsterToGraveyard: ['zone', 'card', 'hides'],
+  monsterReturned: ['zone', 'card', 'position', 'hides'],
   supportToGraveyard: ['zone', 'card'],
   damageStepEnded: [],
   resigned: ['seat', 'by'],
@@ -49,7 +50,7 @@ export type UnlistedField = {
   [T in EventType]: Exclude<keyof EventFacts[T], (typeof EVENT_FIELDS)[T][number]>
 }[EventType]
 
-const EVENTS = eventCodec<DuelEvent>({ fields: EVENT_FIELDS, optional: new Set() })
+const EVENTS = eventCodec<DuelEvent>({ fields: EVENT_FIELDS, optional: new Set(['hides']) })
 
 /** Encodes an event. */
 export const toEventWire = EVENTS.toWire

@@ -16,7 +16,7 @@ const MONSTERS = rowsOf<Omit<Monster, 'changes'>>()(
 )
 const SUPPORTS = rowsOf<Support>()('id', 'isSet', 'stay', 'since', 'attachedTo')
 const HAPPENINGS = rowsOf<Happening>()('on', 'seat')
-const TRIGGERS = rowsOf<Trigger>()(
+const TRIGGERS = rowsOf<Omit<Trigger, 'isUnseen'>>()(
   'seat',
   'kind',
   'isMandatory',
@@ -26,7 +26,7 @@ const TRIGGERS = rowsOf<Trigger>()(
   'battledWith',
   'destroyers',
 )
-const LINKS = rowsOf<Link>()(
+const LINKS = rowsOf<Omit<Link, 'isUnseen'>>()(
   'seat',
   'kind',
   'card',
@@ -42,7 +42,12 @@ const LINKS = rowsOf<Link>()(
   'destroyers',
 )
 const COMPARISONS = rowsOf<Comparison>()('attacker', 'target', 'marked')
-const ATTACKS = rowsOf<Omit<Attack, 'damage'>>()('attackers', 'aim', 'isOnSeveral', 'isNegated')
+const ATTACKS = rowsOf<Omit<Attack, 'damage' | 'unnamed'>>()(
+  'attackers',
+  'aim',
+  'isOnSeveral',
+  'isNegated',
+)
 const DAMAGE = rowsOf<Omit<DamageStep, 'comparisons' | 'flipped'>>()(
   'attackers',
   'targets',

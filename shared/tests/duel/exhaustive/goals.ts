@@ -20,7 +20,7 @@ export const FLIPS: { readonly [K in keyof Options]: readonly Options[K][] } = {
   lineupSupports: [0, 48],
   levelGate: ['ladder', 'off'],
   supportsPerTurn: [0, 5],
-  divider: ['off'],
+  divider: ['on', 'off'],
   stallLimit: [1, 'off'],
   turnLimit: [5, 'off'],
   starter: ['random', 'A', 'B'],

@@ -4,12 +4,13 @@ import { SUPPORT_IDS } from '../../../src/duel/cards/cards.ts'
 import { openDecision } from '../../../src/duel/language/decision.ts'
 import type { DuelEvent } from '../../../src/duel/language/event.ts'
 import type { Options } from '../../../src/duel/model/options.ts'
-import { hasFaceDown, type State } from '../../../src/duel/model/state.ts'
+import { hasFaceDown, type SeatState, type State } from '../../../src/duel/model/state.ts'
+import { makeEvent } from '../../../src/duel/notation/event.ts'
 import { makeIntent, parseIntent } from '../../../src/duel/notation/intent.ts'
 import { apply } from '../../../src/duel/play/apply.ts'
 import { create } from '../../../src/duel/play/create.ts'
 import { defaultIntent, legalIntents } from '../../../src/duel/play/legal.ts'
-import { viewState } from '../../../src/duel/play/view.ts'
+import { viewEvent, viewState } from '../../../src/duel/play/view.ts'
 import { otherSeat, SEATS, type Seat, WINDOW_KINDS } from '../../../src/duel/types.ts'
 import { seededChance } from '../../../src/kernel/chance.ts'
 import { sizeOf } from '../../support/sizes.ts'
@@ -30,6 +31,7 @@ function randomOptions(seed: number): Partial<Options> {
     stallLimit: pick(2) === 0 ? 'off' : 5 + pick(10),
     turnLimit: 20 + pick(60),
     starter: pick(2) === 0 ? 'random' : 'B',
+    divider: pick(3) === 0 ? 'on' : 'off',
   }
 }
 
@@ -44,11 +46,33 @@ function hiddenPlaces(state: State, seat: Seat): readonly string[] {
   ]
 }
 
-/** Others see `?` for each hidden card, and nothing else differs. */
+/** Others see `?` for each hidden card, and nothing of what stands unseen behind a divider. */
 function expectHidden(state: State): void {
-  for (const owner of SEATS)
-    for (const viewer of [otherSeat(owner), 'spectator'] as const)
+  for (const owner of SEATS) {
+    const twin = rearranged(state, owner)
+    for (const viewer of [otherSeat(owner), 'spectator'] as const) {
       assert(hiddenPlaces(viewState(state, viewer), owner).every((id) => id === '?'))
+      if (twin !== null) deepStrictEqual(viewState(twin, viewer), viewState(state, viewer))
+    }
+  }
+}
+
+/** The state with a seat's unseen monsters in other zones and positions; null without a divider. */
+function rearranged(state: State, owner: Seat): State | null {
+  if (state.setup.options.divider === 'off') return null
+  const { monsters } = state.seats[owner]
+  const isMovable = (place: number) => monsters[place]?.isShown !== true
+  const places = monsters.flatMap((_, place) => (isMovable(place) ? [place] : []))
+  const turned = monsters.map((monster, place) => {
+    if (!isMovable(place)) return monster
+    const from = places[(places.indexOf(place) + 1) % places.length] ?? place
+    const other = monsters[from] ?? null
+    return other && { ...other, position: other.position === 'set' ? 'atk' : 'set', attacks: 1 }
+  }) as SeatState['monsters']
+  return {
+    ...state,
+    seats: { ...state.seats, [owner]: { ...state.seats[owner], monsters: turned } },
+  }
 }
 
 /** Checks a state at a decision. */
@@ -62,6 +86,19 @@ function expectSound(state: State): void {
   equal(legalIntents(state, otherSeat(seat)).length, 0)
   if (decision.type === 'window') assert(hasFaceDown(state, seat))
   expectHidden(state)
+}
+
+/** Others are told no zone that nobody has named or seen (R17.7). */
+function expectUntold({ setup }: State, events: readonly DuelEvent[]): void {
+  if (setup.options.divider === 'off') return
+  for (const event of events)
+    if (event.type === 'monsterPlaced')
+      for (const owner of SEATS)
+        if (event.zone.startsWith(owner.toLowerCase()))
+          equal(
+            makeEvent(viewEvent(event, otherSeat(owner))),
+            `monsterPlaced ${owner.toLowerCase()}? ? ?`,
+          )
 }
 
 /** Cards of both seats, wherever they are. */
@@ -100,6 +137,7 @@ function playRandomDuel(seed: number): State {
     assert(step.ok, `${seed}: ${makeIntent(intent)}`)
     equal(JSON.stringify(state), before)
     note(step.value.events)
+    expectUntold(state, step.value.events)
     state = step.value.state
     equal(countCards(state), cards)
   }

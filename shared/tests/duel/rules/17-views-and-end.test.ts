@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '../../../src/duel/model/options.ts'
 import type { State } from '../../../src/duel/model/state.ts'
 import { monsterIn, supportIn } from '../../../src/duel/model/state.ts'
 import { apply } from '../../../src/duel/play/apply.ts'
@@ -60,10 +59,6 @@ describe('views', () => {
     const state = at(HIDING)
     const step = apply(state, 'B', { type: 'resign' }, () => 0)
     expect(step.ok && viewState(step.value.state, 'spectator')).toEqual(step.ok && step.value.state)
-  })
-
-  it('R17.7 the divider cannot be chosen until views hide zones as well', () => {
-    expect(readOptions({ divider: 'on' })).toMatchObject({ error: { code: 'bad_value' } })
   })
 })
 

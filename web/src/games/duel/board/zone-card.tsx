@@ -11,6 +11,7 @@ import {
 } from '@dungeon-dice/client-sdk/duel'
 import { CardPortrait, KindSign } from '../cards/card-picture.tsx'
 import { valuesOf } from '../model/values.ts'
+import { isBehindDivider } from '../model/zones.ts'
 import { cardName } from '../narration/narrate.ts'
 import { useWords } from '../text/use-words.ts'
 import styles from './zone-card.module.css'
@@ -19,6 +20,7 @@ import styles from './zone-card.module.css'
 export const ZoneCard = ({ state, zone }: { readonly state: State; readonly zone: Zone }) => {
   const monster = monsterIn(state, zone)
   if (monster !== null) return <MonsterOnField state={state} zone={zone} monster={monster} />
+  if (isBehindDivider(state, zone)) return <span className={styles['divider']} data-divider="" />
   const support = supportIn(state, zone)
   return support === null ? null : <SupportOnField support={support} />
 }

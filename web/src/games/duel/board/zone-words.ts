@@ -8,7 +8,7 @@ import {
   type Zone,
 } from '@dungeon-dice/client-sdk/duel'
 import { valuesOf } from '../model/values.ts'
-import { seatOf } from '../model/zones.ts'
+import { isBehindDivider, seatOf } from '../model/zones.ts'
 import { cardName, type NameOf } from '../narration/narrate.ts'
 import type { DuelText } from '../text/en.ts'
 import type { Mark, Marks } from './marks.ts'
@@ -35,7 +35,7 @@ function contentWords(words: DuelText, state: State, zone: Zone): readonly strin
     ]
   }
   const support = supportIn(state, zone)
-  if (support === null) return [board.empty]
+  if (support === null) return [isBehindDivider(state, zone) ? board.unseen : board.empty]
   const card = findSupport(support.id)
   if (card === undefined) return [board.support]
   return [

@@ -1,6 +1,13 @@
-import { HIDDEN, monsterIn, type State, supportIn, type Zone } from '@dungeon-dice/client-sdk/duel'
+import {
+  HIDDEN,
+  monsterIn,
+  type Seat,
+  type State,
+  supportIn,
+  type Zone,
+} from '@dungeon-dice/client-sdk/duel'
 import { valuesOf } from '../model/values.ts'
-import { isMonsterZone, seatOf } from '../model/zones.ts'
+import { isBehindDivider, isMonsterZone, seatOf } from '../model/zones.ts'
 import type { NameOf } from '../narration/narrate.ts'
 import { useWords } from '../text/use-words.ts'
 import { CardFacts } from './card-facts.tsx'
@@ -10,11 +17,13 @@ interface Props {
   readonly state: State
   /** The hovered zone; null for none. */
   readonly zone: Zone | null
+  /** The reader's seat; null without one. */
+  readonly own: Seat | null
   readonly nameOf: NameOf
 }
 
 /** All facts of the hovered card. */
-export const CardPanel = ({ state, zone, nameOf }: Props) => {
+export const CardPanel = ({ state, zone, own, nameOf }: Props) => {
   const words = useWords()
   const monster = zone === null ? null : monsterIn(state, zone)
   const support = zone === null ? null : supportIn(state, zone)
@@ -45,7 +54,8 @@ export const CardPanel = ({ state, zone, nameOf }: Props) => {
 
   function emptyWords(): string {
     if (zone === null) return words.card.hint
-    if (id === null) return words.card.empty
+    if (id === null)
+      return isBehindDivider(state, zone) ? words.card.behindDivider : words.card.empty
     return isMonsterZone(zone) ? words.card.hiddenMonster : words.card.hidden
   }
 
@@ -66,6 +76,9 @@ export const CardPanel = ({ state, zone, nameOf }: Props) => {
       ...(values?.pierces === true ? [words.card.pierces] : []),
       ...(values?.isProtected === true ? [words.card.protected] : []),
       ...(values?.canAttack === false ? [words.card.noAttack] : []),
+      ...(state.setup.options.divider === 'on' && seatOf(zone ?? 'a1') === own
+        ? [monster.isShown ? words.card.isShown : words.card.isConcealed]
+        : []),
     ]
   }
 }

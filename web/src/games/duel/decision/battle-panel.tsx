@@ -1,5 +1,5 @@
 import type { AnswerOf, MonsterZone, Seat, State } from '@dungeon-dice/client-sdk/duel'
-import { monsterIn } from '@dungeon-dice/client-sdk/duel'
+import { HIDDEN, monsterIn } from '@dungeon-dice/client-sdk/duel'
 import { useMemo } from 'react'
 import { LetterKey } from '../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
@@ -88,8 +88,7 @@ interface FighterProps {
 const FighterButton = ({ zone, state, isChosen, name, onChoose, children }: FighterProps) => {
   const words = useWords()
   const monster = monsterIn(state, zone)
-  if (monster === null) return null
-  const values = valuesOf(state, zone, monster)
+  const values = monster === null ? null : valuesOf(state, zone, monster)
   return (
     <button
       type="button"
@@ -97,13 +96,17 @@ const FighterButton = ({ zone, state, isChosen, name, onChoose, children }: Figh
       {...{ [`data-${name}`]: zone }}
       onClick={onChoose}
     >
-      <CardPicture id={monster.id} kind={null} />
+      <CardPicture id={monster?.id ?? HIDDEN} kind={null} />
       <span>
-        {cardName(words, monster.id) ?? words.board.monster} ({zone})
+        {monster === null
+          ? words.board.unseenZone(zone)
+          : `${cardName(words, monster.id) ?? words.board.monster} (${zone})`}
         <small>
           {[
             values === null ? '' : words.stats(values.atk, values.def),
-            name === 'target' && values !== null ? words.positions[monster.position] : '',
+            name === 'target' && monster !== null && values !== null
+              ? words.positions[monster.position]
+              : '',
           ]
             .filter((part) => part !== '')
             .join(' · ')}
@@ -185,6 +188,8 @@ function useOutlook(
     monster === null || attacker === undefined ? null : valuesOf(state, attacker, monster)
   if (values === null || !attack.targets.some((zone) => isUnknown(state, zone))) return ''
   const value = values.usesDef ? values.def : values.atk
+  if (attack.targets.some((zone) => monsterIn(state, zone) === null))
+    return words.forecast.unseen(value)
   return values.pierces ? words.forecast.unknownPierce(value) : words.forecast.unknown(value)
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@dungeon-dice/client-sdk/duel'
 import { describe, expect, it } from 'vitest'
 import { attackForecast } from './forecast.ts'
+import { isBehindDivider } from './zones.ts'
 
 function positionOf(text: string): State {
   const read = parsePosition(text)
@@ -19,6 +20,17 @@ function positionOf(text: string): State {
 /** The forecast of an attack of A, from its own view. */
 const foreseen = (text: string, attackers: MonsterZone[], targets: MonsterZone[]) =>
   attackForecast(viewState(positionOf(text), 'A'), { type: 'attack', attackers, targets })
+
+/** The same with a divider between the seats. */
+const unseen = (text: string, target: MonsterZone) => {
+  const read = parsePosition(text, ['option divider on'])
+  if (!read.ok) throw new Error(read.error.code)
+  const view = viewState(read.value, 'A')
+  return {
+    view,
+    forecast: attackForecast(view, { type: 'attack', attackers: ['a1'], targets: [target] }),
+  }
+}
 
 const zonesOf = (forecast: ReturnType<typeof attackForecast>) =>
   forecast?.destroyed.map(({ zone }) => zone)
@@ -77,5 +89,15 @@ describe('the forecast of an attack', () => {
         B: after.seats.B.life - 8000,
       })
     }
+  })
+
+  it('nobody foresees an attack on a zone behind the divider, whether a monster is there or not', () => {
+    const text = 'A 8000 | a1 zoa atk || B 8000 | b1 kuriboh atk || turn 9 battle'
+    for (const zone of ['b1', 'b4'] as const) {
+      const { view, forecast } = unseen(text, zone)
+      expect(forecast).toBeNull()
+      expect(isBehindDivider(view, zone)).toBe(true)
+    }
+    expect(isBehindDivider(unseen(text, 'b1').view, 'a2')).toBe(false)
   })
 })

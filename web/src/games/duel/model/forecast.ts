@@ -15,7 +15,7 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/duel'
 import { sceneAfter, sceneOf } from './scene.ts'
-import { isMonsterZone } from './zones.ts'
+import { isBehindDivider, isHiddenZone, isMonsterZone } from './zones.ts'
 
 /** Outcome of an attack if nobody uses a card in answer. */
 export interface AttackForecast {
@@ -46,9 +46,9 @@ const withoutAnswers = (state: State): State => ({
   seats: { A: withoutSet(state.seats.A), B: withoutSet(state.seats.B) },
 })
 
-/** Whether a target is face-down and not known to the reader. */
+/** Whether a target is not known to the reader: face-down, or behind the divider. */
 export const isUnknown = (state: State, zone: MonsterZone): boolean =>
-  monsterIn(state, zone)?.id === HIDDEN
+  monsterIn(state, zone)?.id === HIDDEN || isBehindDivider(state, zone)
 
 /**
  * Outcome of an attack if nobody uses a face-down card; effects choose as they do by themselves.
@@ -87,7 +87,7 @@ function forecastOf(state: State, events: readonly DuelEvent[]): AttackForecast 
   let scene = sceneOf([], sceneNow(state))
   for (const event of events) {
     if (event.type === 'lifeChanged') life[event.seat] += event.amount
-    if (event.type === 'monsterDestroyed')
+    if (event.type === 'monsterDestroyed' && !isHiddenZone(event.zone))
       destroyed.push({ zone: event.zone, card: scene.cards.get(event.zone) ?? event.card })
     if (event.type === 'compared' && compared === null) compared = event
     if (event.type === 'duelEnded') winner = winnerOf(event.places)

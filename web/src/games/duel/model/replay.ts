@@ -1,5 +1,6 @@
-import { HIDDEN } from '@dungeon-dice/client-sdk/duel'
+import { HIDDEN, hiddenZone } from '@dungeon-dice/client-sdk/duel'
 import type { AttackStory, Fighter } from './scene.ts'
+import { seatOf } from './zones.ts'
 
 /** A change of what an attack meets: what it was declared on, and what it meets instead. */
 export interface Retarget {
@@ -19,6 +20,8 @@ const areSame = (some: readonly Fighter[], others: readonly Fighter[]): boolean 
 /** How the target of an attack changed before its Damage Step (R11); null if it did not. */
 export function retargetOf({ declared, targets, newcomers }: AttackStory): Retarget | null {
   if (targets === null || areSame(targets, declared)) return null
-  const isNew = targets.some(({ zone }) => newcomers.some((one) => one.zone === zone))
+  const cameTo = (zone: Fighter['zone']) =>
+    newcomers.some((one) => one.zone === zone || one.zone === hiddenZone(seatOf(zone)))
+  const isNew = targets.some(({ zone }) => cameTo(zone))
   return { from: declared, to: targets, rule: isNew ? 'R11.3' : 'R11.1' }
 }

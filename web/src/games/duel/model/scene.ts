@@ -2,16 +2,18 @@ import {
   type DuelEvent,
   type EventOf,
   HIDDEN,
+  type Hidden,
+  type HiddenZone,
   type MonsterZone,
   type Position,
   type Seat,
   type Zone,
 } from '@dungeon-dice/client-sdk/duel'
-import { seatOf } from './zones.ts'
+import { isHiddenZone, seatOf } from './zones.ts'
 
 /** A monster of an attack, as its events know it. */
 export interface Fighter {
-  readonly zone: MonsterZone
+  readonly zone: MonsterZone | HiddenZone
   /** `?` while it is face-down for the reader. */
   readonly card: string
 }
@@ -67,7 +69,8 @@ export const NO_SCENE: Scene = {
   chain: [],
 }
 
-const cardAt = ({ cards }: Scene, zone: Zone): string => cards.get(zone) ?? HIDDEN
+const cardAt = ({ cards }: Scene, zone: Zone | HiddenZone): string =>
+  (isHiddenZone(zone) ? null : cards.get(zone)) ?? HIDDEN
 
 const fighterAt =
   (scene: Scene) =>
@@ -86,15 +89,16 @@ const withCard = (scene: Scene, zone: Zone, card: string | null): Scene => ({
   cards: changed(scene.cards, zone, card),
 })
 
+/** A scene with a monster in a zone; what happens unseen behind the divider changes nothing. */
 const withMonster = (
   scene: Scene,
-  zone: MonsterZone,
+  zone: MonsterZone | HiddenZone,
   card: string | null,
-  position: Position | null,
-): Scene => ({
-  ...withCard(scene, zone, card),
-  positions: changed(scene.positions, zone, position),
-})
+  position: Position | Hidden | null,
+): Scene =>
+  isHiddenZone(zone) || position === HIDDEN
+    ? scene
+    : { ...withCard(scene, zone, card), positions: changed(scene.positions, zone, position) }
 
 const withAttack = (scene: Scene, change: (attack: AttackStory) => Partial<AttackStory>): Scene =>
   scene.attack === null ? scene : { ...scene, attack: { ...scene.attack, ...change(scene.attack) } }
@@ -106,7 +110,11 @@ const attackedSeat = ({ attackers }: AttackStory): Seat =>
 const isBefore = (attack: AttackStory): boolean => attack.end === null && attack.targets === null
 
 /** Tells the attack under way that a monster left a zone (R11.1). */
-const withoutMonster = (scene: Scene, zone: MonsterZone, why: 'moved' | 'gone'): Scene =>
+const withoutMonster = (
+  scene: Scene,
+  zone: MonsterZone | HiddenZone,
+  why: 'moved' | 'gone',
+): Scene =>
   withAttack(scene, (attack) => {
     if (!isBefore(attack)) return {}
     if (attack.attackers.some((one) => one.zone === zone)) return { replay: 'attackerGone' }
@@ -140,12 +148,12 @@ function revealed(scene: Scene, { zone, card }: EventOf<'monsterTurned'>): Scene
 
 function moved(scene: Scene, { from, to }: EventOf<'monsterMoved'>): Scene {
   const card = cardAt(scene, from)
-  const position = scene.positions.get(from) ?? null
+  const position = isHiddenZone(from) ? null : (scene.positions.get(from) ?? null)
   const left = withoutMonster(withMonster(scene, from, null, null), from, 'moved')
   return withMonster(left, to, card, position)
 }
 
-function gone(scene: Scene, zone: MonsterZone): Scene {
+function gone(scene: Scene, zone: MonsterZone | HiddenZone): Scene {
   return withoutMonster(withMonster(scene, zone, null, null), zone, 'gone')
 }
 
@@ -154,7 +162,9 @@ function linked(scene: Scene, event: EventOf<'linkAdded'>): Scene {
   const before = link === 1 ? [] : scene.chain
   const named = target === null ? null : cardAt(scene, target)
   const next = { ...scene, chain: [...before, { link: event, target: named, end: null }] }
-  return zone === null || kind === 'effect' ? next : withCard(next, zone, card)
+  return zone === null || kind === 'effect' || isHiddenZone(zone)
+    ? next
+    : withCard(next, zone, card)
 }
 
 function compared(scene: Scene, event: EventOf<'compared'>): Scene {
@@ -175,6 +185,8 @@ export function sceneAfter(scene: Scene, event: DuelEvent): Scene {
       return placed(scene, event)
     case 'monsterTurned':
       return revealed(withMonster(scene, event.zone, event.card, event.position), event)
+    case 'monsterShown':
+      return withMonster(scene, event.zone, event.card, event.position)
     case 'monsterMoved':
       return moved(scene, event)
     case 'monsterToGraveyard':

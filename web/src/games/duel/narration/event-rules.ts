@@ -9,6 +9,7 @@ const EVENT_RULES: Readonly<Record<EventType, string>> = {
   stepChanged: 'R9.1',
   monsterPlaced: 'R5.2',
   monsterTurned: 'R5.4',
+  monsterShown: 'R17.7',
   monsterMoved: 'R16.4',
   supportSet: 'R5.5',
   linkAdded: 'R7.1',

@@ -6,11 +6,10 @@ import {
   SEATS,
   type Seat,
   type State,
-  type Zone,
 } from '@dungeon-dice/client-sdk/duel'
 import { retargetOf } from '../model/replay.ts'
 import { NO_SCENE, type Scene, sceneAfter } from '../model/scene.ts'
-import { seatOf } from '../model/zones.ts'
+import { isHiddenZone, isMonsterZone, seatOf } from '../model/zones.ts'
 import type { DuelText } from '../text/en.ts'
 import type { Speech, Who } from '../text/speech.ts'
 import { eventRule } from './event-rules.ts'
@@ -54,12 +53,13 @@ function speechOf({ words, own, nameOf }: Telling, before: Scene, after: Scene):
   return {
     who,
     card,
-    at: (zone: Zone) => ({
+    at: (zone) => ({
       owner: who(seatOf(zone)),
       zone,
-      name: card(before.cards.get(zone) ?? HIDDEN),
+      name: card((isHiddenZone(zone) ? null : before.cards.get(zone)) ?? HIDDEN),
+      isUnseen: isHiddenZone(zone) || (isMonsterZone(zone) && !before.cards.has(zone)),
     }),
-    isFaceDown: (zone) => before.positions.get(zone) === 'set',
+    isFaceDown: (zone) => !isHiddenZone(zone) && before.positions.get(zone) === 'set',
     attack: after.attack,
     retarget: after.attack === null ? null : retargetOf(after.attack),
     link: (place) => after.chain.find(({ link }) => link.link === place) ?? null,

@@ -5,7 +5,7 @@ import styles from './seat-facts.module.css'
 /** A seat's Life Points, and how many cards it has in reserve and in its graveyard. */
 export const SeatFacts = ({ state, seat }: { readonly state: State; readonly seat: Seat }) => {
   const words = useWords()
-  const { life, reserve, graveyard } = state.seats[seat]
+  const { life, reserve, graveyard, concealed } = state.seats[seat]
   const full = state.setup.options.lifePoints
   return (
     <span className={styles['facts']}>
@@ -17,6 +17,11 @@ export const SeatFacts = ({ state, seat }: { readonly state: State; readonly sea
         {words.seat.reserve(reserve.monsters.length + reserve.supports.length)}
       </span>
       <span className={styles['facts-pile']}>{words.seat.graveyard(graveyard.length)}</span>
+      {concealed > 0 && (
+        <span className={styles['facts-pile']} data-concealed={concealed}>
+          {words.seat.concealed(concealed)}
+        </span>
+      )}
     </span>
   )
 }

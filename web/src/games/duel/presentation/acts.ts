@@ -20,6 +20,7 @@ export type Presented = PresentedMoment<Frame, Act>
 const LENGTHS: { readonly [T in EventType]?: number } = {
   monsterPlaced: 500,
   monsterTurned: 700,
+  monsterShown: 500,
   monsterMoved: 600,
   supportSet: 300,
   linkAdded: 900,

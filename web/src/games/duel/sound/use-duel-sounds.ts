@@ -8,6 +8,7 @@ import type { Presented } from '../presentation/acts.ts'
 const BY_EVENT: { readonly [T in EventType]?: Effect } = {
   monsterPlaced: 'summon',
   monsterTurned: 'unfold',
+  monsterShown: 'unfold',
   monsterMoved: 'step',
   supportSet: 'land',
   linkAdded: 'ability',

@@ -1,4 +1,4 @@
-import type { State, Zone } from '@dungeon-dice/client-sdk/duel'
+import type { HiddenZone, State, Zone } from '@dungeon-dice/client-sdk/duel'
 import { findSupport, openDecision } from '@dungeon-dice/client-sdk/duel'
 import { CardPicture } from '../cards/card-picture.tsx'
 import { retargetOf } from '../model/replay.ts'
@@ -129,7 +129,7 @@ const Comparison = ({ one, other, event }: ComparisonProps) => {
   const { value, targetValue, uses, targetUses, destroys } = event
   const sign = value === targetValue ? '=' : value > targetValue ? '>' : '<'
   const stat = { atk: 'ATK', def: 'DEF' } as const
-  const isDown = (zone: Zone) => (destroys as readonly Zone[]).includes(zone)
+  const isDown = (zone: Zone | HiddenZone) => (destroys as readonly string[]).includes(zone)
   return (
     <p className={styles['versus']} data-compared="">
       <Side fighter={one} isDown={isDown(one.zone)} value={value} stat={stat[uses]} />

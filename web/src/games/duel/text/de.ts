@@ -26,6 +26,8 @@ export const DUEL_DE: DuelText = {
     name: 'Feld',
     help: 'Pfeiltasten wechseln die Zone, Eingabe wählt, N und P gehen zur nächsten und vorigen Markierung, Escape bricht ab.',
     empty: 'leer',
+    unseen: 'hier kann hinter der Trennwand ein Monster stehen',
+    unseenZone: (zone) => `Zone ${zone}`,
     monster: 'verdecktes Monster',
     support: 'verdeckte Hilfskarte',
     zone: (zone, what) => `${zone}: ${what}`,
@@ -99,6 +101,8 @@ export const DUEL_DE: DuelText = {
       `Verdeckt: zerstört, wenn sein DEF unter ${atk} liegt. Liegt es darüber, nimmst du die Differenz.`,
     unknownPierce: (atk) =>
       `Verdeckt: zerstört, wenn sein DEF unter ${atk} liegt, und die Differenz wird Schaden.`,
+    unseen: (value) =>
+      `Hinter der Trennwand: Ist die Zone leer, geschieht nichts. Dein Monster greift mit ${value} an.`,
     destroyed: (names) => `zerstört: ${names}`,
     nobody: 'keines wird zerstört',
     damage: (name, amount, isYou) => (isYou ? `du nimmst ${amount}` : `${name} nimmt ${amount}`),
@@ -155,6 +159,7 @@ export const DUEL_DE: DuelText = {
   seat: {
     reserve: (count) => `Reserve: ${count}`,
     graveyard: (count) => `Friedhof: ${count}`,
+    concealed: (count) => `Hinter der Trennwand: ${count}`,
   },
   wait: {
     title: {
@@ -187,6 +192,10 @@ export const DUEL_DE: DuelText = {
     hiddenMonster:
       'Ein verdecktes Monster in Verteidigungsposition. Wird es angegriffen, wird es aufgedeckt.',
     empty: 'Eine freie Zone.',
+    behindDivider:
+      'Die Trennwand verdeckt diese Zone: Hier kann ein Monster stehen. Sichtbar wird es, wenn es angreift, angegriffen oder als Ziel gewählt wird.',
+    isShown: 'Der andere Spieler sieht dieses Monster.',
+    isConcealed: 'Hinter der Trennwand: Der andere Spieler sieht es nicht.',
     kind: (kind) => `Karte: ${kind}`,
     plain: 'Kein Effekt.',
     printed: (atk, def) => `Gedruckt: ATK ${atk}, DEF ${def}`,

@@ -67,6 +67,8 @@ export const DUEL_EN = {
     name: 'Field',
     help: 'Arrow keys move between zones, Enter chooses, N and P go to the next and previous mark, Escape cancels.',
     empty: 'empty',
+    unseen: 'may hold a monster, behind the divider',
+    unseenZone: (zone: string) => `Zone ${zone}`,
     monster: 'face-down monster',
     support: 'face-down support card',
     zone: (zone: string, what: string) => `${zone}: ${what}`,
@@ -140,6 +142,8 @@ export const DUEL_EN = {
       `Face-down: destroyed if its DEF is below ${atk}. You take the difference if it is higher.`,
     unknownPierce: (atk: number) =>
       `Face-down: destroyed if its DEF is below ${atk}, and the difference is dealt as damage.`,
+    unseen: (value: number) =>
+      `Behind the divider: if the zone is empty, nothing happens. Your monster attacks with ${value}.`,
     destroyed: (names: string) => `destroyed: ${names}`,
     nobody: 'nobody is destroyed',
     damage: (name: string, amount: number, isYou: boolean) =>
@@ -189,6 +193,7 @@ export const DUEL_EN = {
   seat: {
     reserve: (count: number) => `Reserve: ${count}`,
     graveyard: (count: number) => `Graveyard: ${count}`,
+    concealed: (count: number) => `Behind the divider: ${count}`,
   },
   wait: {
     title: {
@@ -216,6 +221,10 @@ export const DUEL_EN = {
     hiddenMonster:
       'A face-down monster in defense position. It is turned face-up when it is attacked.',
     empty: 'A free zone.',
+    behindDivider:
+      'The divider hides this zone: it may hold a monster. A monster is shown when it attacks, is attacked or is chosen as a target.',
+    isShown: 'The other player sees this monster.',
+    isConcealed: 'Behind the divider: the other player does not see it.',
     kind: (kind: string) => `${kind} card`,
     plain: 'No effect.',
     printed: (atk: number, def: number) => `Printed: ATK ${atk}, DEF ${def}`,

@@ -1,4 +1,4 @@
-import type { EventOf, Position, State } from '@dungeon-dice/client-sdk/duel'
+import { type EventOf, HIDDEN, type Position, type State } from '@dungeon-dice/client-sdk/duel'
 import { sentence } from '../../../lib/text/sentences.ts'
 import type { EventSentences } from './events-en.ts'
 import type { OnField, Speech, Who } from './speech.ts'
@@ -13,10 +13,15 @@ const unknownIn = (zone: string): string =>
   zone.includes('s') ? 'eine verdeckte Hilfskarte' : 'ein verdecktes Monster'
 
 /** Eine Karte mit ihrem Besitzer: `Battle Steer (du)`. */
-const cardOf = ({ owner, name, zone }: OnField): string =>
-  `${name ?? unknownIn(zone)} (${nameOf(owner)})`
+const cardOf = (there: OnField): string =>
+  `${there.isUnseen ? unseenIn(there.zone) : (there.name ?? unknownIn(there.zone))} (${nameOf(there.owner)})`
 /** Ihr Name allein. */
-const shortOf = ({ name, zone }: OnField): string => name ?? `${unknownIn(zone)} auf ${zone}`
+const shortOf = ({ name, zone, isUnseen }: OnField): string =>
+  isUnseen ? unseenIn(zone) : (name ?? `${unknownIn(zone)} auf ${zone}`)
+
+const isHidden = (zone: string): boolean => zone.endsWith(HIDDEN)
+const BEHIND = 'ein Monster hinter der Trennwand'
+const unseenIn = (zone: string): string => (isHidden(zone) ? BEHIND : `Zone ${zone}`)
 
 const POSITIONS: Readonly<Record<Position, string>> = {
   atk: 'in Angriffsposition',
@@ -59,6 +64,9 @@ function outcome({ destroys, damage, ...event }: EventOf<'compared'>, speech: Sp
 const compares = (value: number, other: number): string =>
   value > other ? 'schlägt' : value === other ? 'ist gleich stark wie' : 'ist schwächer als'
 
+const noMonsterIn = (zone: string): string =>
+  isHidden(zone) ? 'Das neue Monster ist nicht mehr da' : `Auf ${zone} steht kein Monster`
+
 /** Die Ereignisse, auf Deutsch. */
 export const EVENTS_DE: EventSentences = {
   starterDrawn: ({ seat }, { who }) =>
@@ -68,10 +76,11 @@ export const EVENTS_DE: EventSentences = {
   stepChanged: ({ step }) => sentence(STEPS[step]),
   monsterPlaced: ({ zone, position, card }, { at, card: named }) =>
     sentence(
-      `${does(at(zone).owner, 'legst', 'legt')} ${named(card) ?? 'ein Monster'} ${POSITIONS[position]} aufs Feld`,
+      `${does(at(zone).owner, 'legst', 'legt')} ${named(card) ?? 'ein Monster'} ${position === HIDDEN ? 'hinter die Trennwand' : `${POSITIONS[position]} aufs Feld`}`,
     ),
   monsterTurned: ({ zone, position, card }, { at, card: named, isFaceDown }) => {
     const there = at(zone)
+    if (position === HIDDEN) return sentence(`${does(there.owner, 'drehst', 'dreht')} ${BEHIND}`)
     if (position === 'set') return sentence(`${cardOf(there)} wird verdeckt`)
     if (isFaceDown(zone))
       return sentence(
@@ -81,8 +90,16 @@ export const EVENTS_DE: EventSentences = {
       `${cardOf(there)} dreht in die ${position === 'atk' ? 'Angriffsposition' : 'Verteidigungsposition'}`,
     )
   },
+  monsterShown: ({ zone, position, card }, { at, card: named }) =>
+    sentence(
+      `${named(card) ?? 'ein Monster'} auf ${zone} (${nameOf(at(zone).owner)}) wird sichtbar, ${POSITIONS[position]}`,
+    ),
   monsterMoved: ({ from, to }, { at }) =>
-    sentence(`${cardOf(at(from))} geht von ${from} nach ${to}`),
+    sentence(
+      isHidden(to)
+        ? `${cardOf(at(from))} geht in eine andere Zone hinter der Trennwand`
+        : `${cardOf(at(from))} geht von ${from} nach ${to}`,
+    ),
   supportSet: ({ zone, card }, { at, card: named }) =>
     sentence(
       `${does(at(zone).owner, 'setzt', 'setzt')} ${named(card) ?? 'eine Hilfskarte'} verdeckt`,
@@ -90,7 +107,8 @@ export const EVENTS_DE: EventSentences = {
   linkAdded: ({ seat, card, kind, target, pick, to }, { who, at, card: named }) => {
     const on = target === null ? '' : `, Ziel: ${cardOf(at(target))}`
     const picked = pick === null ? '' : `, gewählt: ${named(pick) ?? 'ein Monster'}`
-    const where = to === null ? '' : ` nach ${to}`
+    const goal = to !== null && isHidden(to) ? 'in eine Zone hinter der Trennwand' : `nach ${to}`
+    const where = to === null ? '' : ` ${goal}`
     const name = named(card) ?? 'eine Karte'
     return kind === 'effect'
       ? sentence(`Effekt von ${name} (${nameOf(who(seat))})${on}${picked}${where}`)
@@ -122,7 +140,7 @@ export const EVENTS_DE: EventSentences = {
     const reason =
       attack?.replay === 'attackerGone' || target === undefined
         ? 'Der Angreifer kann nicht mehr kämpfen'
-        : `Auf ${(attack?.newcomers.at(-1) ?? target).zone} ist kein Monster mehr`
+        : noMonsterIn((attack?.newcomers.at(-1) ?? target).zone)
     return `${reason}: Der Angriff endet ohne Kampf und ist verbraucht.`
   },
   damageStepBegan: ({ attackers, targets }, { at, retarget }) => {

@@ -1,4 +1,10 @@
-import type { EventOf, EventType, Position, State } from '@dungeon-dice/client-sdk/duel'
+import {
+  type EventOf,
+  type EventType,
+  HIDDEN,
+  type Position,
+  type State,
+} from '@dungeon-dice/client-sdk/duel'
 import { capital, sentence } from '../../../lib/text/sentences.ts'
 import type { OnField, Speech, Who } from './speech.ts'
 
@@ -16,12 +22,18 @@ const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** A card on the field: `your Battle Steer`, `Bob’s face-down monster`. */
-const cardOf = ({ owner, name, zone }: OnField): string => {
+const cardOf = ({ owner, name, zone, isUnseen }: OnField): string => {
   const kind = zone.includes('s') ? 'support card' : 'monster'
+  if (isUnseen) return `${possessive(owner)} ${isHidden(zone) ? BEHIND : `zone ${zone}`}`
   return `${possessive(owner)} ${name ?? `face-down ${kind}`}`
 }
 /** Its name alone. */
-const shortOf = ({ name, zone }: OnField): string => name ?? `the face-down monster in ${zone}`
+const shortOf = ({ name, zone, isUnseen }: OnField): string => {
+  if (isUnseen) return isHidden(zone) ? `a ${BEHIND}` : `zone ${zone}`
+  return name ?? `the face-down monster in ${zone}`
+}
+const isHidden = (zone: string): boolean => zone.endsWith(HIDDEN)
+const BEHIND = 'monster behind the divider'
 
 const POSITIONS: Readonly<Record<Position, string>> = {
   atk: 'in attack position',
@@ -65,6 +77,9 @@ function outcome({ destroys, damage, ...event }: EventOf<'compared'>, speech: Sp
 const compares = (value: number, other: number): string =>
   value > other ? 'beats' : value === other ? 'equals' : 'is below'
 
+const noMonsterIn = (zone: string): string =>
+  isHidden(zone) ? 'The new monster is no longer there' : `No monster stands in ${zone}`
+
 /** The events in English. */
 export const EVENTS_EN: EventSentences = {
   starterDrawn: ({ seat }, { who }) =>
@@ -74,10 +89,11 @@ export const EVENTS_EN: EventSentences = {
   stepChanged: ({ step }) => sentence(STEPS[step]),
   monsterPlaced: ({ zone, position, card }, { at, card: named }) =>
     sentence(
-      `${does(at(zone).owner, 'place', 'places')} ${named(card) ?? 'a monster'} ${POSITIONS[position]}`,
+      `${does(at(zone).owner, 'place', 'places')} ${named(card) ?? 'a monster'} ${position === HIDDEN ? 'behind the divider' : POSITIONS[position]}`,
     ),
   monsterTurned: ({ zone, position, card }, { at, card: named, isFaceDown }) => {
     const there = at(zone)
+    if (position === HIDDEN) return sentence(`${does(there.owner, 'turn', 'turns')} a ${BEHIND}`)
     if (position === 'set') return sentence(`${cardOf(there)} is turned face-down`)
     if (isFaceDown(zone))
       return sentence(
@@ -87,15 +103,24 @@ export const EVENTS_EN: EventSentences = {
       `${cardOf(there)} turns to ${position === 'atk' ? 'attack' : 'defense'} position`,
     )
   },
+  monsterShown: ({ zone, position, card }, { at, card: named }) =>
+    sentence(
+      `${possessive(at(zone).owner)} ${named(card) ?? 'monster'} in ${zone} is shown, ${POSITIONS[position]}`,
+    ),
   monsterMoved: ({ from, to }, { at }) =>
-    sentence(`${cardOf(at(from))} moves from ${from} to ${to}`),
+    sentence(
+      isHidden(to)
+        ? `${cardOf(at(from))} moves to another zone behind the divider`
+        : `${cardOf(at(from))} moves from ${from} to ${to}`,
+    ),
   supportSet: ({ zone, card }, { at, card: named }) =>
     sentence(`${does(at(zone).owner, 'set', 'sets')} ${named(card) ?? 'a support card'} face-down`),
   linkAdded: ({ seat, card, kind, target, pick, to }, { who, at, card: named }) => {
     const on = target === null ? '' : ` on ${cardOf(at(target))}`
+    const where = to !== null && isHidden(to) ? 'a zone behind the divider' : to
     const picked =
-      pick === null ? '' : ` for ${named(pick) ?? 'a monster'}${to === null ? '' : ` to ${to}`}`
-    const moved = pick === null && to !== null ? ` to ${to}` : ''
+      pick === null ? '' : ` for ${named(pick) ?? 'a monster'}${to === null ? '' : ` to ${where}`}`
+    const moved = pick === null && to !== null ? ` to ${where}` : ''
     const name = named(card) ?? 'a card'
     return kind === 'effect'
       ? sentence(`The effect of ${possessive(who(seat))} ${name} activates${on}${picked}${moved}`)
@@ -125,7 +150,7 @@ export const EVENTS_EN: EventSentences = {
     const reason =
       attack?.replay === 'attackerGone' || target === undefined
         ? 'The attacker can no longer fight'
-        : `No monster is left in ${(attack?.newcomers.at(-1) ?? target).zone}`
+        : noMonsterIn((attack?.newcomers.at(-1) ?? target).zone)
     return `${reason}: the attack ends without a battle and is used up.`
   },
   damageStepBegan: ({ attackers, targets }, { at, retarget }) => {

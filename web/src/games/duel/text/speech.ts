@@ -1,4 +1,4 @@
-import type { Seat, Zone } from '@dungeon-dice/client-sdk/duel'
+import type { HiddenZone, Seat, Zone } from '@dungeon-dice/client-sdk/duel'
 import type { Retarget } from '../model/replay.ts'
 import type { AttackStory, LinkStory } from '../model/scene.ts'
 
@@ -14,9 +14,11 @@ export interface Who {
 /** A card on the field as sentences name it. */
 export interface OnField {
   readonly owner: Who
-  readonly zone: Zone
+  readonly zone: Zone | HiddenZone
   /** Its name; null for a face-down card that the reader does not know. */
   readonly name: string | null
+  /** Whether the reader saw no card there: the zone is behind the divider, or empty. */
+  readonly isUnseen: boolean
 }
 
 /** The facts that sentences about an event need besides its fields. */
@@ -25,9 +27,9 @@ export interface Speech {
   /** Name of a monster or support card; null for one that the reader does not know. */
   readonly card: (id: string) => string | null
   /** The card in a zone before the event. */
-  readonly at: (zone: Zone) => OnField
+  readonly at: (zone: Zone | HiddenZone) => OnField
   /** Whether the monster in a zone was face-down before the event. */
-  readonly isFaceDown: (zone: Zone) => boolean
+  readonly isFaceDown: (zone: Zone | HiddenZone) => boolean
   /** The attack after the event; null for none. */
   readonly attack: AttackStory | null
   /** How its target changed; null if it did not. */

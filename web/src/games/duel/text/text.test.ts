@@ -24,6 +24,7 @@ const ONE: { readonly [T in EventType]: Omit<EventOf<T>, 'type'> } = {
   stepChanged: { step: 'start' },
   monsterPlaced: { zone: 'a1', card: 'battle-steer', position: 'atk' },
   monsterTurned: { zone: 'b3', card: 'skelengel', position: 'def' },
+  monsterShown: { zone: 'b3', card: 'skelengel', position: 'atk' },
   monsterMoved: { from: 'b3', to: 'b4' },
   supportSet: { zone: 'bs1', card: '?' },
   linkAdded: {
@@ -69,6 +70,31 @@ const ONE: { readonly [T in EventType]: Omit<EventOf<T>, 'type'> } = {
   duelEnded: { places: [['A'], ['B']], rule: 'R19.1' },
 }
 
+/** What the other side is told of monsters behind the divider (R17.7). */
+const UNSEEN: readonly DuelEvent[] = [
+  { type: 'monsterPlaced', zone: 'b?', card: '?', position: '?' },
+  { type: 'monsterTurned', zone: 'b?', card: '?', position: '?' },
+  { type: 'monsterShown', zone: 'b3', card: '?', position: 'set' },
+  { type: 'monsterMoved', from: 'b3', to: 'b?' },
+  { type: 'monsterMoved', from: 'b?', to: 'b?' },
+  { type: 'monsterDestroyed', zone: 'b?', card: 'skelengel', cause: 'effect' },
+  { type: 'statChanged', zone: 'b?', atk: 500, def: 0 },
+  { type: 'monsterToGraveyard', zone: 'b?', card: 'skelengel' },
+  { type: 'monsterReturned', zone: 'b?', card: '?', position: '?' },
+  {
+    type: 'linkAdded',
+    link: 1,
+    seat: 'B',
+    kind: 'quick',
+    card: 'fresh-reserves',
+    zone: 'bs1',
+    target: null,
+    pick: '?',
+    to: 'b?',
+  },
+  { type: 'attackDeclared', attackers: ['a1'], targets: ['b5'] },
+]
+
 const EVENTS = Object.entries(ONE).map(([type, facts]) => ({ type, ...facts }) as DuelEvent)
 const NAMES: Readonly<Record<string, string>> = { A: 'Ada', B: 'Ben' }
 const nameOf = (seat: string): string => NAMES[seat] ?? seat
@@ -88,7 +114,7 @@ const numbersOf = (ops: readonly Op[]): readonly string[] =>
 
 describe.each(['en', 'de'] as const)('sentences in %s', (language) => {
   const words = WORDS[language]
-  const said = EVENTS.flatMap((event) =>
+  const said = [...EVENTS, ...UNSEEN].flatMap((event) =>
     ([null, 'A', 'B'] as const).flatMap((own) => [
       eventWords(event, { words, own, nameOf }),
       eventWords(event, { words, own, nameOf }, sceneOf(BEFORE)),
@@ -96,7 +122,7 @@ describe.each(['en', 'de'] as const)('sentences in %s', (language) => {
   )
 
   it('each event has one, for a player, an opponent and a spectator', () => {
-    expect(said.length).toBe(EVENTS.length * 6)
+    expect(said.length).toBe((EVENTS.length + UNSEEN.length) * 6)
     for (const sentence of said) {
       expect(sentence).toMatch(/^[\p{Lu}\d−+].*\.$/u)
       expect(sentence).not.toMatch(/undefined|NaN|\[object|\bnull\b|\?/)
@@ -171,7 +197,7 @@ describe('why an attack went as it did', () => {
   it('a target that left ends the attack (R11.2)', () => {
     const gone: DuelEvent = { type: 'monsterReturned', zone: 'b3', card: '?', position: 'set' }
     expect(told(attack, gone, { type: 'attackEnded', why: 'nothing' }).at(-1)).toEqual([
-      'No monster is left in b3: the attack ends without a battle and is used up.',
+      'No monster stands in b3: the attack ends without a battle and is used up.',
       'R11.2',
     ])
   })

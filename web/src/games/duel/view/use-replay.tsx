@@ -47,7 +47,7 @@ export function useReplay(props: ReplayProps): ReplayParts {
       />
     ),
     seat: (name) => seatParts(words, shown.state, seatNamed(name)),
-    card: <CardPanel state={shown.state} zone={aimed} nameOf={nameOf} />,
+    card: <CardPanel state={shown.state} zone={aimed} own={null} nameOf={nameOf} />,
     log: <DuelLog history={shown.history} telling={telling} />,
     isShown: presented.isDone,
   }

@@ -51,7 +51,7 @@ export function useTable({ match, own: ownName, below, isConnected }: TableProps
     ),
     seat: (name) => seatParts(words, state, seatNamed(name)),
     main: mainPartOf({ words, presented, own, deciding, nameOf }),
-    card: <CardPanel state={state} zone={aimed} nameOf={nameOf} />,
+    card: <CardPanel state={state} zone={aimed} own={own} nameOf={nameOf} />,
     tabs: [
       {
         id: 'log',
