@@ -46,12 +46,26 @@ const LEAKS = [
   }),
 ]
 
+/** Duel that hides cards behind the divider, but tells where they come. */
+const LEAKING_DIVIDER = leaking('leaking-divider', {
+  engine: {
+    ...DUEL,
+    id: 'leaking-divider',
+    viewEvent: (event, viewer, state) => {
+      const seen = DUEL.viewEvent(event, viewer, state)
+      return seen.type === 'monsterPlaced' && event.type === seen.type
+        ? { ...seen, zone: event.zone }
+        : seen
+    },
+  },
+})
+
 let app: TestApp
 beforeAll(async () => {
   app = await startApp({
     // Seats wait for their players however busy the machine is.
     config: { maxMessagesPerSecond: 10_000, reservationSeconds: 600 },
-    games: new Games([DUEL_DEFINITION, ...LEAKS].map((game) => anyGame(game))),
+    games: new Games([DUEL_DEFINITION, ...LEAKS, LEAKING_DIVIDER].map((game) => anyGame(game))),
   })
 })
 afterAll(() => app.stop())
@@ -74,14 +88,24 @@ function twinOf({ monsters, supports }: LineUp, pick: Chance): LineUp {
   return { monsters: others, supports: cards }
 }
 
-/** The intents of seat A by the places of its cards in its line-up: all of them stay face-down. */
-function* hiddenTurn({ monsters, supports }: LineUp, turn: number): Generator<Intent> {
+/** How seat A plays: the column of its first monster, and the position of all. */
+interface Play {
+  readonly first: 1 | 3
+  readonly position: 'set' | 'atk'
+}
+
+const FACE_DOWN: Play = { first: 1, position: 'set' }
+
+/** The intents of seat A by the places of its cards in its line-up: others see none of them. */
+function* hiddenTurn({ monsters, supports }: LineUp, turn: number, play: Play): Generator<Intent> {
+  const { position } = play
   const column = (turn + 1) as 1 | 2
+  const zone = `a${(play.first + turn) as 1 | 2 | 3 | 4}` as const
   const least = monsters.toSorted((a, b) => levelOf(a) - levelOf(b))
   const card = present(least[turn], 'a monster of a low level')
-  yield { type: 'place', card, zone: `a${column}`, position: 'set' }
+  yield { type: 'place', card, zone, position }
   yield { type: 'set', card: present(supports[turn], 'a card'), zone: `as${column}` }
-  yield { type: 'place', card, zone: 'a5', position: 'set' }
+  yield { type: 'place', card, zone: 'a5', position }
   yield { type: 'endTurn' }
 }
 
@@ -95,9 +119,9 @@ function* openTurn(lineUp: LineUp, turn: number): Generator<Intent> {
   yield { type: 'endBattle' }
 }
 
-/** The bytes that strangers received while seat A played `lineUp` face-down. */
-async function strangersBytes(preset: string, lineUp: LineUp) {
-  const settings = { preset, changes: { starter: 'A' } }
+/** The bytes that strangers received while seat A played `lineUp` so. */
+async function strangersBytes(preset: string, divider: 'on' | 'off', lineUp: LineUp, how: Play) {
+  const settings = { preset, changes: { starter: 'A', divider } }
   const { A, B } = await startDuel(app.url, { settings, list: lineUp })
   const spectator = await watchMatch(app.url, A.grant.matchId, DUEL_RULES)
   await B.until((self) => self.wire().spectators === 1)
@@ -118,7 +142,7 @@ async function strangersBytes(preset: string, lineUp: LineUp) {
     }
   }
   for (let turn = 0; turn < TURNS / 2; turn += 1) {
-    await play(A, hiddenTurn(lineUp, turn))
+    await play(A, hiddenTurn(lineUp, turn, how))
     await play(B, openTurn(STARTERS.vanguard, turn))
   }
   // The answer comes after all that was sent before it.
@@ -137,15 +161,23 @@ function askedIn(client: DuelClient): { readonly seat: string; readonly type: st
   return present(decision, 'an open decision')
 }
 
-/** What strangers received in two matches that differ in the line-up of seat A. */
+/**
+ * What strangers received in two matches that differ in the line-up of seat A; in every fourth
+ * behind a divider, where seat A also places its monsters in other zones, and face-up.
+ */
 async function twins(preset: string, seed: number) {
   const pick = seededChance(seed)
   const lineUps = Object.values(STARTERS)
   const one = present(lineUps[pick(99, lineUps.length)], 'a line-up')
-  return Promise.all([one, twinOf(one, pick)].map((lineUp) => strangersBytes(preset, lineUp)))
+  const divider = seed % 4 === 0 ? 'on' : 'off'
+  const other: Play = divider === 'on' ? { first: 3, position: 'atk' } : FACE_DOWN
+  return Promise.all([
+    strangersBytes(preset, divider, one, FACE_DOWN),
+    strangersBytes(preset, divider, twinOf(one, pick), other),
+  ])
 }
 
-it('strangers receive the same bytes, steps and questions whatever lies face-down (R17.2)', async () => {
+it('strangers receive the same bytes, steps and questions whatever is hidden (R17.2, R17.7)', async () => {
   for (let seed = 1; seed <= sizeOf('duelTwins'); seed += 1) {
     const [one, other] = await twins('duel', seed)
     expect(one?.bytes.every((bytes) => bytes !== '')).toBe(true)
@@ -157,5 +189,10 @@ it('strangers receive the same bytes, steps and questions whatever lies face-dow
 
 it.each(LEAKS.map(({ engine }) => engine.id))('the bytes differ if %s', async (preset) => {
   const [one, other] = await twins(preset, 1)
+  expect(one?.bytes).not.toEqual(other?.bytes)
+})
+
+it('the bytes differ if the divider leaks', async () => {
+  const [one, other] = await twins(LEAKING_DIVIDER.manifest.id, 4)
   expect(one?.bytes).not.toEqual(other?.bytes)
 })
