@@ -1,10 +1,14 @@
+import { present } from '@dungeon-dice/shared'
 import {
   BOTS,
   checkLineUp,
   DEFAULT_OPTIONS,
   DUEL_RECORDS,
   defaultLineUp,
+  type Intent,
   type LineUp,
+  levelOf,
+  MONSTER_IDS,
   type Parts,
   partsOf,
   STARTERS,
@@ -112,6 +116,10 @@ const lineUp = (change: (usual: LineUp) => Partial<LineUp>): LineUp => {
   return { ...usual, ...change(usual) }
 }
 
+/** The first monsters of a level. */
+const ofLevel = (level: number, count: number): readonly string[] =>
+  MONSTER_IDS.filter((id) => levelOf(id) === level).slice(0, count)
+
 /** A line-up that breaks each limit (R2.1), and the refusal. */
 const BROKEN: readonly (readonly [string, LineUp])[] = [
   ['lineup_monsters', lineUp(({ monsters }) => ({ monsters: monsters.slice(1) }))],
@@ -119,6 +127,8 @@ const BROKEN: readonly (readonly [string, LineUp])[] = [
     'lineup_twice',
     lineUp(({ monsters }) => ({ monsters: [...monsters.slice(1), monsters[1] ?? ''] })),
   ],
+  ['lineup_levels', lineUp(() => ({ monsters: ofLevel(3, 10) }))],
+  ['lineup_level4', lineUp(() => ({ monsters: [...ofLevel(4, 4), ...ofLevel(1, 6)] }))],
   ['lineup_supports', lineUp(({ supports }) => ({ supports: supports.slice(1) }))],
   ['lineup_alike', lineUp(({ supports }) => ({ supports: supports.map(() => 'brace') }))],
   ['no_such_card', lineUp(({ monsters }) => ({ monsters: ['nobody', ...monsters.slice(1)] }))],
@@ -208,7 +218,12 @@ describe('a wrong request in a duel', { timeout: 60_000 }, () => {
     for (const [intent, code] of [
       [{ type: 'place', card: 'kuriboh', zone: 'a6', position: 'atk' }, 'malformed'],
       [{ type: 'attack', attackers: ['a1'], targets: ['b6'] }, 'malformed'],
+      [{ type: 'attack', attackers: [], targets: [] }, 'malformed'],
+      [{ type: 'attack', attackers: ['as1'], targets: ['b1'] }, 'malformed'],
+      [{ type: 'activate', zone: 'as1', target: 'a?' }, 'malformed'],
       [{ type: 'roll', dice: [1, 2, 3] }, 'malformed'],
+      [{ type: 'strike', target: 'B' }, 'malformed'],
+      [{ type: 'lapse', seat: other.seat, result: 'loss' }, 'server_only'],
       [{ type: 'pass' }, 'wrong_step'],
       [{ type: 'endBattle' }, 'wrong_step'],
       [{ type: 'place', card: 'nobody', zone: `${enemy}1`, position: 'atk' }, 'not_in_reserve'],
@@ -218,6 +233,38 @@ describe('a wrong request in a duel', { timeout: 60_000 }, () => {
     expect(await other.play({ type: 'endTurn' }, 1)).toMatchObject({ ok: false })
     expect(client.wire().step).toBe(before)
     expect(await client.play({ type: 'endTurn' })).toMatchObject({ ok: true })
+    expect(app.errors).toEqual([])
+  })
+
+  it('is refused when its window has closed, or an attacker is named twice', async () => {
+    const list = lineUp(({ supports }) => ({ supports: ['tripwire', ...supports.slice(1)] }))
+    const settings = { ...SETTINGS, changes: { starter: 'A', levelGate: 'off' } }
+    const { A, B } = await startDuel(app.url, { settings, list })
+    const [monster = ''] = list.monsters
+    const number = () => present(A.openDecision(), 'a decision of seat A')
+    const give = async (intent: Intent) => {
+      const asked = number()
+      expect(await A.play(intent)).toMatchObject({ ok: true })
+      await A.until((self) => self.openDecision() !== asked)
+    }
+    await give({ type: 'set', card: 'tripwire', zone: 'as1' })
+    await give({ type: 'place', card: monster, zone: 'a1', position: 'atk' })
+    const window = number()
+    await give({ type: 'pass' })
+    const closed = { error: { code: expect.stringMatching(/decision|wrong_step/) } }
+    expect(await A.play({ type: 'pass' }, window)).toMatchObject(closed)
+    expect(await A.play({ type: 'pass' })).toMatchObject({ error: { code: 'wrong_step' } })
+    await give({ type: 'endTurn' })
+    await B.until((self) => self.openDecision() !== null)
+    expect(await B.play({ type: 'endTurn' })).toMatchObject({ ok: true })
+    await A.until((self) => self.openDecision() !== null)
+    await give({ type: 'enterBattle' })
+    for (let { step } = A.view(); step !== 'battle'; { step } = A.view())
+      await give({ type: 'pass' })
+    const before = A.wire().step
+    const twice = { type: 'attack', attackers: ['a1', 'a1'], targets: [] } as const
+    expect(await A.play(twice)).toMatchObject({ error: { code: 'malformed', rule: 'R14.1' } })
+    expect(A.wire().step).toBe(before)
     expect(app.errors).toEqual([])
   })
 })
