@@ -10,7 +10,7 @@ import { measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { measureAccuracy, TINY_ACCURACY } from './pairing/rating-accuracy.ts'
 import { measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
-import { measureBattles, TINY_BATTLES } from './rooms/battles.ts'
+import { measureBattles, measureDuels, TINY_BATTLES } from './rooms/battles.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
@@ -31,6 +31,10 @@ describe('each benchmark at its smallest size', () => {
 
   it('measures battles of several seats', { timeout: 60_000 }, async () => {
     expectMeasured(await measureBattles(TINY_BATTLES))
+  })
+
+  it('measures matches of Duel', { timeout: 60_000 }, async () => {
+    expectMeasured(await measureDuels(TINY_BATTLES))
   })
 
   it('takes an intent, a start, a join and a step apart', { timeout: 90_000 }, async () => {

@@ -7,12 +7,21 @@ import { describeMachine } from './machine.ts'
 import { FULL_PAIRING, measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { FULL_ACCURACY, measureAccuracy, TINY_ACCURACY } from './pairing/rating-accuracy.ts'
 import { FULL_ROUNDS, measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
-import { FULL_BATTLES, measureBattles, TINY_BATTLES } from './rooms/battles.ts'
+import { FULL_BATTLES, measureBattles, measureDuels, TINY_BATTLES } from './rooms/battles.ts'
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { FULL_SPECTATORS, measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
 
 /** Parts that can be run separately: `npm run bench -- engine`. */
-const PARTS = ['engine', 'rooms', 'battles', 'pairing', 'spectators', 'lobby', 'lists'] as const
+const PARTS = [
+  'engine',
+  'rooms',
+  'battles',
+  'duels',
+  'pairing',
+  'spectators',
+  'lobby',
+  'lists',
+] as const
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -34,6 +43,12 @@ if (asked.includes('battles'))
   print(
     'Battles of Skirmish: four clients each, over WebSockets on this machine',
     await measureBattles(values.tiny ? TINY_BATTLES : FULL_BATTLES),
+  )
+
+if (asked.includes('duels'))
+  print(
+    'Matches of Duel: two clients each, over WebSockets on this machine',
+    await measureDuels(values.tiny ? TINY_BATTLES : FULL_BATTLES),
   )
 
 if (asked.includes('pairing')) {

@@ -2,8 +2,9 @@ import type { Figure } from '../figures.ts'
 import { median } from '../samples.ts'
 import { BATTLE_SEATS } from './battle-venue.ts'
 import { RoomBench, type Round } from './room-bench.ts'
+import type { VenueName } from './venue.ts'
 
-/** Size of the benchmark of battles. */
+/** Size of the benchmark of battles, or of duels. */
 export interface BattlesSize {
   readonly battles: number
   readonly pauseMs: number
@@ -35,27 +36,52 @@ export const TINY_BATTLES: BattlesSize = {
   maxRequests: 20,
 }
 
-const KINDS = [
-  { venue: 'battle', called: 'in memory' },
-  { venue: 'battle-sqlite', called: 'SQLite' },
-] as const
+/** Matches of one game, and where they are kept. */
+interface Kinds {
+  readonly called: string
+  readonly memory: VenueName
+  readonly sqlite: VenueName
+  readonly budget: 'skirmishBytesPerDecision' | 'duelBytesPerDecision'
+}
 
 /** Measures battles of Skirmish for four whose players pause, from their first decision. */
-export async function measureBattles(size: BattlesSize): Promise<Figure[]> {
-  const { battles: count, pauseMs, secondsPerRound: seconds, maxRequests } = size
-  const bench = await RoomBench.open(KINDS.map(({ venue }) => venue))
+export const measureBattles = (size: BattlesSize): Promise<Figure[]> =>
+  measure(size, {
+    called: `battles of ${BATTLE_SEATS}`,
+    memory: 'battle',
+    sqlite: 'battle-sqlite',
+    budget: 'skirmishBytesPerDecision',
+  })
+
+/** Measures matches of Duel whose players pause, from their first decision. */
+export const measureDuels = (size: BattlesSize): Promise<Figure[]> =>
+  measure(size, {
+    called: 'duels',
+    memory: 'duel',
+    sqlite: 'duel-sqlite',
+    budget: 'duelBytesPerDecision',
+  })
+
+async function measure(
+  { battles: count, pauseMs, secondsPerRound: seconds, maxRequests, ...size }: BattlesSize,
+  { called, memory, sqlite, budget }: Kinds,
+): Promise<Figure[]> {
+  const bench = await RoomBench.open([memory, sqlite])
   try {
     const play = (rounds: number) => bench.play({ count, seconds, rounds, pauseMs, maxRequests })
     await play(size.warmUps)
     const played = await play(size.rounds)
-    const where = `${count} battles of ${BATTLE_SEATS}, ${pauseMs} ms pauses`
-    return KINDS.flatMap(({ venue, called }) => figuresOf(`${where}, ${called}`, played[venue]))
+    const where = `${count} ${called}, ${pauseMs} ms pauses`
+    return [
+      ...figuresOf(`${where}, in memory`, played[memory], budget),
+      ...figuresOf(`${where}, SQLite`, played[sqlite], budget),
+    ]
   } finally {
     await bench.close()
   }
 }
 
-function figuresOf(where: string, rounds: readonly Round[]): Figure[] {
+function figuresOf(where: string, rounds: readonly Round[], budget: Kinds['budget']): Figure[] {
   const of = (one: (round: Round) => number) => median(rounds.map(one))
   const figure = (name: string, unit: string, value: number): Figure => ({
     name: `${where}: ${name}`,
@@ -92,7 +118,7 @@ function figuresOf(where: string, rounds: readonly Round[]): Figure[] {
         'B',
         of((round) => round.bytesMedian),
       ),
-      budget: 'skirmishBytesPerDecision',
+      budget,
     },
     figure(
       'bytes a client gets per decision: mean',

@@ -1,6 +1,7 @@
 import { quantile, secondsSince } from '../samples.ts'
 import { BARE_VENUE } from './bare-venue.ts'
 import { BATTLE_VENUE } from './battle-venue.ts'
+import { DUEL_VENUE } from './duel-venue.ts'
 import type { LoadCommand, LoadReport, PlayCommand, SeatCommand } from './load-messages.ts'
 import { MATCH_VENUE } from './match-venue.ts'
 import { RoomPlayers } from './room-players.ts'
@@ -19,6 +20,8 @@ const VENUES: Readonly<Record<VenueName, Venue>> = {
   postgres: MATCH_VENUE,
   battle: BATTLE_VENUE,
   'battle-sqlite': BATTLE_VENUE,
+  duel: DUEL_VENUE,
+  'duel-sqlite': DUEL_VENUE,
 }
 
 let rooms: RoomPlayers[] = []

@@ -31,7 +31,7 @@ export const OPEN_VENUES: readonly VenueName[] = [
 
 /** Fresh storage for a kind of room. */
 export async function storageOf(venue: VenueName): Promise<MatchStorage> {
-  if (venue === 'sqlite' || venue === 'battle-sqlite') {
+  if (venue === 'sqlite' || venue === 'battle-sqlite' || venue === 'duel-sqlite') {
     const { settings, remove } = await sqlitePlace()
     return { settings: { BENCH_DATA_DIR: settings['DATA_DIR'] ?? '' }, written: writtenBy, remove }
   }

@@ -55,7 +55,7 @@ export class RoomBench {
   async play(plan: RoundPlan): Promise<Rounds> {
     const played: Record<VenueName, Round[]> = {
       ...{ bare: [], match: [], sqlite: [], postgres: [] },
-      ...{ battle: [], 'battle-sqlite': [] },
+      ...{ battle: [], 'battle-sqlite': [], duel: [], 'duel-sqlite': [] },
     }
     for (let round = 0; round < plan.rounds; round += 1)
       for (const [venue, host] of this.#hosts)

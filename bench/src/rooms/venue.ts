@@ -20,10 +20,13 @@ export interface Venue {
 }
 
 /** All kinds: bare rooms, and matches by storage. */
-export type VenueName = 'bare' | Kept | Battle
+export type VenueName = 'bare' | Kept | Battle | Duel
 
 /** Storage of matches: memory, an SQLite file, or PostgreSQL. */
 type Kept = 'match' | 'sqlite' | 'postgres'
 
 /** Battles of Skirmish for four, in memory or in an SQLite file. */
 type Battle = 'battle' | 'battle-sqlite'
+
+/** Matches of Duel, in memory or in an SQLite file. */
+type Duel = 'duel' | 'duel-sqlite'
