@@ -105,7 +105,9 @@ export class Connection {
   /** Switches to the reserved seat: fetches missed events first, then resends pending requests. */
   async #attach(reservation: SeatReservation): Promise<void> {
     const { onState, onMessage } = this.#parts.listener
-    const channel: Channel = await Channel.open(this.#parts.url, reservation, {
+    // Null until `open` returns; a close before that is known by `isClosed`.
+    let opened: Channel | null = null
+    const channel = await Channel.open(this.#parts.url, reservation, {
       onState,
       onMessage: (type, payload) => {
         this.#notice.observe(type, payload)
@@ -113,9 +115,10 @@ export class Connection {
         else onMessage(type, payload)
       },
       onClose: (code) => {
-        if (this.#channel === channel) this.#onClose(code)
+        if (opened !== null && this.#channel === opened) this.#onClose(code)
       },
     })
+    opened = channel
     await this.#catchUp(channel, channel.welcome.lastEvent).catch((error: unknown) => {
       channel.leave()
       throw error
