@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { DUEL_DE } from '../src/games/duel/text/de.ts'
@@ -7,6 +6,7 @@ import { faultsInThemes, faultsOf } from './support/axe.ts'
 import { CardDuelist } from './support/card-duelist.ts'
 import { finger, keys, mouse } from './support/hands.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
+import { isTooWide } from './support/too-wide.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -15,9 +15,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
-
-const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 it('a guest plays a whole duel against a bot by mouse, and replays it', {
   timeout: 240_000,

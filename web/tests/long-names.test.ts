@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
+import { isTooWide } from './support/too-wide.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -32,7 +33,12 @@ const outside = (page: Page): Promise<readonly string[]> =>
     }
     const isBeside = (one: Element): boolean => {
       const { left, right, width, height } = one.getBoundingClientRect()
-      return width > 1 && height > 1 && (right > innerWidth + 1 || left < -1) && !isCut(one)
+      return (
+        width > 1 &&
+        height > 1 &&
+        (right > document.documentElement.clientWidth + 1 || left < -1) &&
+        !isCut(one)
+      )
     }
     const isWide = (one: Element): boolean =>
       ['auto', 'scroll'].includes(flows(one)) && one.scrollWidth > one.clientWidth + 1
@@ -45,8 +51,7 @@ const outside = (page: Page): Promise<readonly string[]> =>
 async function expectRoom(page: Page, where: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   expect(await outside(page), where).toEqual([])
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide, where).toBeLessThanOrEqual(0)
+  expect(await isTooWide(page), where).toBe(false)
 }
 
 it('the longest names fit a phone from the invitation to the replay', {

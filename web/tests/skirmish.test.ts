@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SKIRMISH_DE } from '../src/games/skirmish/text/de.ts'
 import { faultsInThemes, faultsOf } from './support/axe.ts'
 import { finger, keys, mouse } from './support/hands.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { Skirmisher } from './support/skirmisher.ts'
+import { isTooWide } from './support/too-wide.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -13,9 +13,6 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
-
-const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 it('a guest plays a whole battle against a bot by mouse', { timeout: 180_000 }, async () => {
   const page = await site.visit(DESKTOP)

@@ -6,6 +6,7 @@ import { THEMES } from '../../src/ui/style/theme.ts'
 import { Duelist } from './duelist.ts'
 import { finger, mouse } from './hands.ts'
 import { openSite, PHONE, type Site } from './site.ts'
+import { isTooWide } from './too-wide.ts'
 
 /** What is checked: WCAG 2.2, levels A and AA, and what axe counts as good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -100,7 +101,3 @@ export function axeFindsNothing(options: BrowserContextOptions): void {
     await page.context().close()
   })
 }
-
-/** Whether one has to scroll sideways. */
-const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
