@@ -1,7 +1,7 @@
 import type { ConnectedMatch } from '../../../games/game-view.ts'
-import { nameOf } from '../../../lib/match/names.ts'
+import { namesOf } from '../../../lib/match/names.ts'
 import { placesOf } from '../../../lib/match/placing.ts'
-import { playerOn, playersOf } from '../../../lib/match/seated.ts'
+import { playersOf } from '../../../lib/match/seated.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import type { Ended } from './outcome-words.ts'
 
@@ -10,5 +10,6 @@ export function endedOf(text: Text, match: ConnectedMatch, own: string | null): 
   const places = placesOf(match)
   if (places === null) return null
   const players = playersOf(match)
-  return { places, players, own, nameOf: (seat) => nameOf(text, playerOn(match, seat)) }
+  const names = namesOf(text, players)
+  return { places, players, own, nameOf: (seat) => names.get(seat) ?? seat }
 }

@@ -1,7 +1,6 @@
 import type { DuelEvent, State, Zone } from '@dungeon-dice/client-sdk/duel'
-import { useCallback, useMemo, useState } from 'react'
-import { nameOf as playerName } from '../../../lib/match/names.ts'
-import { useText } from '../../../lib/text/text.tsx'
+import { useMemo, useState } from 'react'
+import { useNames } from '../../../lib/match/use-names.ts'
 import { usePresentedMoment } from '../../../ui/presentation/use-presented.ts'
 import type { ReplayParts, ReplayProps } from '../../game-view.ts'
 import { DuelStage } from '../board/duel-stage.tsx'
@@ -18,7 +17,6 @@ import { seatParts } from './seat-parts.tsx'
 export function useReplay(props: ReplayProps): ReplayParts {
   const { state, history, isNext, speed, players, below } = props
   const words = useWords()
-  const text = useText()
   // The record's own rules made them.
   const moment = useMemo(
     () => ({ state: state as State, history: history as readonly DuelEvent[] }),
@@ -26,13 +24,7 @@ export function useReplay(props: ReplayProps): ReplayParts {
   )
   const presented = usePresentedMoment(moment, actsOf, { isNext, speed })
   const shown = presented.frame
-  const nameOf = useCallback(
-    (seat: string) => {
-      const player = players.get(seat)
-      return player === undefined ? seat : playerName(text, player)
-    },
-    [players, text],
-  )
+  const nameOf = useNames(players)
   const telling: Telling = useMemo(() => ({ words, own: null, nameOf }), [words, nameOf])
   const [aimed, setAimed] = useState<Zone | null>(null)
   const onInput = (input: FieldInput) =>

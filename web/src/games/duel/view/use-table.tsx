@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { playersOf } from '../../../lib/match/seated.ts'
+import { useNames } from '../../../lib/match/use-names.ts'
 import { usePresented } from '../../../ui/presentation/use-presented.ts'
 import { SoundNotes } from '../../ddm/sound/sound-notes.tsx'
 import type { TableParts, TableProps } from '../../game-view.ts'
@@ -20,7 +22,6 @@ import { useWords } from '../text/use-words.ts'
 import { drawTalkOf } from './draw-talk.ts'
 import { mainPartOf } from './main-part.tsx'
 import { seatParts } from './seat-parts.tsx'
-import { useNames } from './use-names.ts'
 
 /** The parts of a duel, played or watched. */
 export function useTable({ match, own: ownName, below, isConnected }: TableProps): TableParts {
@@ -33,7 +34,7 @@ export function useTable({ match, own: ownName, below, isConnected }: TableProps
   const { state, history } = frame
   const deciding = useDeciding(duel, own, presented.isDone && isConnected)
   const marks = marksOf(deciding)
-  const nameOf = useNames(match)
+  const nameOf = useNames(playersOf(match))
   const telling: Telling = useMemo(() => ({ words, own, nameOf }), [words, own, nameOf])
   useNarration(presented, deciding.decision, telling)
   const sounds = useDuelSounds(presented, own, deciding.decision !== null)

@@ -1,4 +1,5 @@
 import { type Fighter, fullHpOf, type Square, type State } from '@dungeon-dice/client-sdk/skirmish'
+import { withSeat } from '../../../lib/match/names.ts'
 import { keyOf } from '../model/walks.ts'
 import type { SkirmishText } from '../text/en.ts'
 import type { Mark, Marks } from './marks.ts'
@@ -10,7 +11,7 @@ export type NameOf = (seat: string) => string
 export function fighterWords(words: SkirmishText, fighter: Fighter, nameOf: NameOf): string {
   const { seat, id, hp, stage, stance, statuses } = fighter
   return [
-    `${nameOf(seat)} (${seat})`,
+    withSeat(nameOf(seat), seat),
     words.fighter(id),
     words.hp(hp, fullHpOf(stage)),
     words.stage(stage),

@@ -1,5 +1,6 @@
 import { FIGHTER_IDS, movesOf, type Seat, type State } from '@dungeon-dice/client-sdk/skirmish'
 import { useState } from 'react'
+import { withSeat } from '../../../lib/match/names.ts'
 import type { NameOf } from '../board/square-words.ts'
 import { PortraitImage } from '../players/portrait-image.tsx'
 import { useWords } from '../text/use-words.ts'
@@ -84,7 +85,7 @@ const Ready = ({ state, nameOf }: Pick<Props, 'state' | 'nameOf'>) => {
     <ul className={styles['ready']} data-ready="">
       {state.setup.seats.map((seat) => (
         <li key={seat}>
-          <span aria-hidden="true">{isReady(seat) ? '✓' : '…'}</span> {nameOf(seat)} ({seat}){' '}
+          <span aria-hidden="true">{isReady(seat) ? '✓' : '…'}</span> {withSeat(nameOf(seat), seat)}{' '}
           {isReady(seat) ? choose.ready : choose.waiting}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { type Answer, fighterAt } from '@dungeon-dice/client-sdk/skirmish'
 import { useEffect, useRef } from 'react'
+import { withSeat } from '../../../lib/match/names.ts'
 import { languageNow } from '../../../lib/text/text.tsx'
 import type { NameOf } from '../board/square-words.ts'
 import { type Action, forecastOf, targetOf } from '../model/actions.ts'
@@ -42,9 +43,7 @@ export const Targets = ({ action, decision, turn, nameOf }: Props) => {
               onPointerEnter={aim}
             >
               <PortraitImage id={target.id} stage={target.stage} />
-              <span>
-                {nameOf(seat)} ({seat})
-              </span>
+              <span>{withSeat(nameOf(seat), seat)}</span>
               <Outlook answer={answer} decision={decision} />
             </button>
           </li>

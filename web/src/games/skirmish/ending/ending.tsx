@@ -1,4 +1,5 @@
 import type { Seat } from '@dungeon-dice/client-sdk/skirmish'
+import { withSeat } from '../../../lib/match/names.ts'
 import type { EndingParts } from '../../game-view.ts'
 import type { NameOf } from '../board/square-words.ts'
 import { PortraitImage } from '../players/portrait-image.tsx'
@@ -55,7 +56,8 @@ const Falls = ({ tallies, nameOf, fighterOf }: Props) => {
         {tallies.map((tally) => (
           <tr key={tally.seat}>
             <th scope="row">
-              <PortraitImage id={fighterOf(tally.seat)} /> {nameOf(tally.seat)} ({tally.seat})
+              <PortraitImage id={fighterOf(tally.seat)} />{' '}
+              {withSeat(nameOf(tally.seat), tally.seat)}
             </th>
             <td>{byOf(tally)}</td>
             <td>{tally.fall?.turn ?? '–'}</td>

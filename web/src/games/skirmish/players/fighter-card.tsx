@@ -5,6 +5,7 @@ import {
   type State,
   stepLimits,
 } from '@dungeon-dice/client-sdk/skirmish'
+import { withSeat } from '../../../lib/match/names.ts'
 import type { NameOf } from '../board/square-words.ts'
 import { Moves } from '../decision/choose-panel.tsx'
 import { useWords } from '../text/use-words.ts'
@@ -48,9 +49,7 @@ export const FighterCard = ({ state, fighter, nameOf }: Props) => {
         <PortraitImage id={id} stage={stage} isLarge />
         <div>
           <strong>{words.fighter(id)}</strong>
-          <div>
-            {nameOf(seat)} ({seat})
-          </div>
+          <div>{withSeat(nameOf(seat), seat)}</div>
         </div>
       </div>
       <ul>

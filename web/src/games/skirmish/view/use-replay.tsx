@@ -1,7 +1,6 @@
 import type { BattleEvent, Square, State } from '@dungeon-dice/client-sdk/skirmish'
-import { useCallback, useMemo, useState } from 'react'
-import { nameOf as playerName } from '../../../lib/match/names.ts'
-import { useText } from '../../../lib/text/text.tsx'
+import { useMemo, useState } from 'react'
+import { useNames } from '../../../lib/match/use-names.ts'
 import { usePresentedMoment } from '../../../ui/presentation/use-presented.ts'
 import type { ReplayParts, ReplayProps } from '../../game-view.ts'
 import { BattleStage } from '../board/battle-stage.tsx'
@@ -18,7 +17,6 @@ import { seatParts } from './seat-parts.tsx'
 /** The parts of a battle that is seen again. */
 export function useReplay({ state, history, isNext, speed, players }: ReplayProps): ReplayParts {
   const words = useWords()
-  const text = useText()
   // The record's own rules made them.
   const frame = useMemo(
     () => ({ state: state as State, history: history as readonly BattleEvent[] }),
@@ -26,13 +24,7 @@ export function useReplay({ state, history, isNext, speed, players }: ReplayProp
   )
   const presented = usePresentedMoment(frame, actsOf, { isNext, speed })
   const shown = presented.frame
-  const nameOf = useCallback(
-    (seat: string) => {
-      const player = players.get(seat)
-      return player === undefined ? seat : playerName(text, player)
-    },
-    [players, text],
-  )
+  const nameOf = useNames(players)
   const telling: Telling = useMemo(() => ({ words, own: null, nameOf }), [words, nameOf])
   const [aimed, setAimed] = useState<Square | null>(null)
   const onInput = (input: GridInput) =>

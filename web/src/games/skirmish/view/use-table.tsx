@@ -1,11 +1,10 @@
 import { fighterAt } from '@dungeon-dice/client-sdk/skirmish'
-import { useCallback, useMemo } from 'react'
-import { nameOf as playerName } from '../../../lib/match/names.ts'
+import { useMemo } from 'react'
 import { playersOf } from '../../../lib/match/seated.ts'
-import { useText } from '../../../lib/text/text.tsx'
+import { useNames } from '../../../lib/match/use-names.ts'
 import { usePresented } from '../../../ui/presentation/use-presented.ts'
 import { SoundNotes } from '../../ddm/sound/sound-notes.tsx'
-import type { ConnectedMatch, TableParts, TableProps } from '../../game-view.ts'
+import type { TableParts, TableProps } from '../../game-view.ts'
 import { BattleStage } from '../board/battle-stage.tsx'
 import { useTurn } from '../decision/use-turn.ts'
 import { endingOf } from '../ending/ending.tsx'
@@ -23,23 +22,9 @@ import { drawTalkOf } from './draw-talk.ts'
 import { mainPartOf } from './main-part.tsx'
 import { seatParts } from './seat-parts.tsx'
 
-/** The part of the stage of a phone that the grid has; the sheet finds room below it. */
+/** The parts of the stage of a phone above the grid, and of the grid; a sheet has room below it. */
+const ABOVE_PART = 0.2
 const BOARD_PART = 0.7
-
-/** The names of the players by seat, the same function as long as nobody is called otherwise. */
-function useNames(match: ConnectedMatch): (seat: string) => string {
-  const text = useText()
-  const names = [...playersOf(match)].map(([seat, player]) => `${seat}${playerName(text, player)}`)
-  const key = names.join('\n')
-  return useCallback(
-    (seat: string) =>
-      key
-        .split('\n')
-        .find((line) => line.startsWith(seat))
-        ?.slice(1) ?? seat,
-    [key],
-  )
-}
 
 /** The parts of a battle, played or watched. */
 export function useTable({ match, own: ownName, isConnected }: TableProps): TableParts {
@@ -51,14 +36,14 @@ export function useTable({ match, own: ownName, isConnected }: TableProps): Tabl
   const { frame } = presented
   const { state, history } = frame
   const turn = useTurn(battle, own, presented.isDone && isConnected)
-  const nameOf = useNames(match)
+  const nameOf = useNames(playersOf(match))
   const telling: Telling = useMemo(() => ({ words, own, nameOf }), [words, own, nameOf])
   useNarration(presented, turn.decision, telling)
   const sounds = useBattleSounds(presented, own, turn.decision !== null)
   const { aimed } = turn
   const pointed = state.fighters.find(({ at }) => aimed !== null && keyOf(at) === keyOf(aimed))
   const ownFighter = fighterAt(state, own ?? '')
-  const downOf = (y: number) => BOARD_PART * (1 - (y + 0.5) / state.setup.options.grid)
+  const downOf = (y: number) => ABOVE_PART + BOARD_PART * (1 - (y + 0.5) / state.setup.options.grid)
   return {
     stage: (
       <BattleStage
