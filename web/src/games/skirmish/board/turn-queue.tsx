@@ -1,10 +1,14 @@
 import { fighterAt, type Seat, type State } from '@dungeon-dice/client-sdk/skirmish'
 import type { CSSProperties } from 'react'
+import { withSeat } from '../../../lib/match/names.ts'
 import { sideColor } from '../model/sides.ts'
 import { PortraitImage } from '../players/portrait-image.tsx'
 import { useWords } from '../text/use-words.ts'
 import type { NameOf } from './square-words.ts'
 import styles from './turn-queue.module.css'
+
+/** Most seats whose names stand in the queue; more would take a second line from the grid. */
+const MOST_NAMED = 3
 
 interface Props {
   readonly state: State
@@ -17,6 +21,7 @@ export const TurnQueue = ({ state, nameOf, onAim }: Props) => {
   const words = useWords()
   const { queue, strikes, out } = state
   if (queue.length === 0) return null
+  const hasNames = state.setup.seats.length <= MOST_NAMED
   return (
     <div className={styles['queue']}>
       <ol className={styles['queue-list']} aria-label={words.queue.title}>
@@ -33,7 +38,7 @@ export const TurnQueue = ({ state, nameOf, onAim }: Props) => {
             >
               {fighter !== undefined && <PortraitImage id={fighter.id} stage={fighter.stage} />}
               <strong>{seat}</strong>
-              <span className={styles['queue-name']}>{nameOf(seat)}</span>
+              <span className={hasNames ? styles['queue-name'] : 'spoken'}>{nameOf(seat)}</span>
               {fighter !== undefined && (
                 <span className={styles['queue-hp']}>
                   {fighter.hp} <abbr title={words.hpShort}>{words.hpShort}</abbr>
@@ -54,7 +59,7 @@ export const TurnQueue = ({ state, nameOf, onAim }: Props) => {
       </ol>
       {out.length > 0 && (
         <p className={styles['queue-out']}>
-          {words.queue.out} {out.map((seat) => `${nameOf(seat)} (${seat})`).join(', ')}
+          {words.queue.out} {out.map((seat) => withSeat(nameOf(seat), seat)).join(', ')}
         </p>
       )}
     </div>
