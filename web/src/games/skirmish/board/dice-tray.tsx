@@ -64,7 +64,8 @@ function purposeOf(words: SkirmishText, { event, move }: LastRoll): string {
 const Rolled = ({ roll, nameOf }: { readonly roll: LastRoll; readonly nameOf: NameOf }) => {
   const words = useWords()
   const sum = roll.dice.reduce((all, die) => all + die, 0)
-  const { result } = roll
+  const { result, reason } = roll
+  const changes = reason === null ? [] : words.dice.changes(reason)
   return (
     <>
       <span className={styles['tray-words']}>
@@ -83,6 +84,7 @@ const Rolled = ({ roll, nameOf }: { readonly roll: LastRoll; readonly nameOf: Na
             : words.dice.healed(result.amount, nameOf(result.seat))}
         </span>
       )}
+      {changes.length > 0 && <span className={styles['tray-words']}>({changes.join(', ')})</span>}
     </>
   )
 }

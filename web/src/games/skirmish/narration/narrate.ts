@@ -4,6 +4,7 @@ import { capital } from '../../../lib/text/sentences.ts'
 import { fighterWords, type NameOf } from '../board/square-words.ts'
 import type { SkirmishText } from '../text/en.ts'
 import type { Who } from '../text/who.ts'
+import { type DamageReason, damageReasonOf } from './damage-reason.ts'
 import { eventRule } from './event-rules.ts'
 
 /** The facts that sentences about a battle need. */
@@ -26,8 +27,12 @@ export interface Entry {
   readonly rule: string
 }
 
-/** An event as a sentence. */
-export function eventWords(event: BattleEvent, { words, own, nameOf }: Telling): string {
+/** An event as a sentence; a damage with its reason. */
+export function eventWords(
+  event: BattleEvent,
+  { words, own, nameOf }: Telling,
+  reason: DamageReason | null = null,
+): string {
   const who = (seat: string): Who => ({
     seat: seat as Seat,
     isYou: seat === own,
@@ -36,8 +41,9 @@ export function eventWords(event: BattleEvent, { words, own, nameOf }: Telling):
   const tell = words.events[event.type] as (
     event: BattleEvent,
     who: (seat: string) => Who,
+    reason: DamageReason | null,
   ) => string
-  return tell(event, who)
+  return tell(event, who, reason)
 }
 
 /** The entries of a log, steps in a row as one. */
@@ -50,7 +56,9 @@ export function entriesOf(history: readonly BattleEvent[], telling: Telling): re
     const before = history[place - 1]
     const goesOn = event.type === 'moved' && before?.type === 'moved' && before.seat === event.seat
     steps = goesOn ? steps + 1 : 1
-    const words = goesOn ? walkWords(event, steps, telling) : eventWords(event, telling)
+    const words = goesOn
+      ? walkWords(event, steps, telling)
+      : eventWords(event, telling, damageReasonOf(history, place))
     const start = goesOn ? (entries.pop()?.place ?? place) : place
     entries.push({ place: start, turn, event, words, rule: eventRule(event) })
   })

@@ -1,4 +1,5 @@
 import type { BattleEvent, Seat } from '@dungeon-dice/client-sdk/skirmish'
+import { type DamageReason, damageReasonOf, moveOf } from '../narration/damage-reason.ts'
 import { diceOf } from './acts.ts'
 
 /** A roll, and what came of it. */
@@ -10,6 +11,8 @@ export interface LastRoll {
   readonly move: string | null
   /** Damage or HP that followed; null for none. */
   readonly result: Extract<BattleEvent, { type: 'damaged' | 'healed' }> | null
+  /** Why the damage is what it is; null without damage. */
+  readonly reason: DamageReason | null
 }
 
 const isResult = (event: BattleEvent): event is NonNullable<LastRoll['result']> =>
@@ -29,13 +32,6 @@ export function lastRollOf(history: readonly BattleEvent[]): LastRoll | null {
       ([event, history[place + 1]].find((one) => one !== undefined && isResult(one)) as
         | LastRoll['result']
         | undefined) ?? null,
+    reason: damageReasonOf(history, place + 1),
   }
-}
-
-function moveOf(history: readonly BattleEvent[], place: number): string | null {
-  const event = history[place]
-  if (event?.type === 'struck') return event.move
-  const before = history[place - 1]
-  const follows = event?.type === 'attacked' || event?.type === 'healed'
-  return follows && before?.type === 'used' ? before.move : null
 }

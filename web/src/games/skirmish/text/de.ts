@@ -1,6 +1,6 @@
 import { counted } from '../../../lib/text/sentences.ts'
 import type { SkirmishText } from './en.ts'
-import { EVENTS_DE } from './events-de.ts'
+import { changesOf, EVENTS_DE } from './events-de.ts'
 import { FIGHTERS, MOVES, STATUS_EFFECTS, STATUSES } from './names-de.ts'
 import { OPTIONS_DE } from './options-de.ts'
 import { REFUSALS_DE } from './refusals-de.ts'
@@ -27,6 +27,8 @@ export const SKIRMISH_DE: SkirmishText = {
   },
   normalAttack: 'Angriff',
   status: (kind, n, turns) => `${STATUSES[kind]} ${n} (${turnsOf(turns)})`,
+  statusDoes: (kind, n, turns) =>
+    `${STATUSES[kind]}: ${STATUS_EFFECTS[kind](n)} (${turnsOf(turns)})`,
   stage: (stage) => `Stufe ${stage}`,
   hp: (hp, full) => `${hp} von ${full} LP`,
   hpShort: 'LP',
@@ -63,10 +65,12 @@ export const SKIRMISH_DE: SkirmishText = {
   turn: {
     title: 'Du bist am Zug',
     steps: (action, all) =>
-      action > 0 ? `${steps(action)} mit Aktion, ${all} ohne` : `${steps(all)}, keine Aktion`,
+      action > 0
+        ? `${steps(action)} mit Aktion (●), ${all} ohne (○)`
+        : `${steps(all)}, keine Aktion`,
     stepsOnly: (left) => `Noch ${steps(left)}`,
     noSteps: 'Keine Schritte mehr',
-    howTo: 'Klicke auf ein markiertes Feld oder wähle eine Aktion.',
+    howTo: 'Wähle ein markiertes Feld, um zu gehen, oder eine Aktion.',
     actions: 'Aktionen',
     wholeTurn: 'Ganzer Zug',
     noTarget: 'kein Ziel in Reichweite',
@@ -128,6 +132,7 @@ export const SKIRMISH_DE: SkirmishText = {
     sum: (sum) => `= ${sum}`,
     doubled: (sum) => `× 2 = ${sum}`,
     dealt: (amount, name) => `${amount} Schaden an ${name}`,
+    changes: changesOf,
     healed: (amount, name) => `+${amount} LP für ${name}`,
     words: (dice, sum) => `Würfel: ${dice}, zusammen ${sum}`,
   },

@@ -1,6 +1,6 @@
 import type { MoveRange, Stance, StatusKind } from '@dungeon-dice/client-sdk/skirmish'
 import { counted } from '../../../lib/text/sentences.ts'
-import { EVENTS_EN } from './events-en.ts'
+import { changesOf, EVENTS_EN } from './events-en.ts'
 import { STATUS_EFFECTS, STATUSES, shownId } from './names-en.ts'
 import { OPTIONS_EN } from './options-en.ts'
 import { REFUSALS_EN } from './refusals-en.ts'
@@ -35,6 +35,9 @@ export const SKIRMISH_EN = {
   normalAttack: 'Attack',
   status: (kind: StatusKind, n: number, turns: number) =>
     `${STATUSES[kind]} ${n} (${counted(turns, 'turn', 'turns')})`,
+  /** The same with what it does, for those who see it for the first time. */
+  statusDoes: (kind: StatusKind, n: number, turns: number) =>
+    `${STATUSES[kind]}: ${STATUS_EFFECTS[kind](n)} (${counted(turns, 'turn', 'turns')})`,
   stage: (stage: number) => `Stage ${stage}`,
   hp: (hp: number, full: number) => `${hp} of ${full} HP`,
   hpShort: 'HP',
@@ -71,10 +74,12 @@ export const SKIRMISH_EN = {
   turn: {
     title: 'Your turn',
     steps: (action: number, all: number) =>
-      action > 0 ? `${steps(action)} with an action, ${all} without` : `${steps(all)}, no action`,
+      action > 0
+        ? `${steps(action)} with an action (●), ${all} without (○)`
+        : `${steps(all)}, no action`,
     stepsOnly: (left: number) => `${steps(left)} left`,
     noSteps: 'No steps left',
-    howTo: 'Click a marked square to move, or choose an action.',
+    howTo: 'Pick a marked square to move, or choose an action.',
     actions: 'Actions',
     wholeTurn: 'Whole turn',
     noTarget: 'no target in range',
@@ -131,6 +136,7 @@ export const SKIRMISH_EN = {
     sum: (sum: number) => `= ${sum}`,
     doubled: (sum: number) => `× 2 = ${sum}`,
     dealt: (amount: number, name: string) => `${amount} damage to ${name}`,
+    changes: changesOf,
     healed: (amount: number, name: string) => `+${amount} HP for ${name}`,
     words: (dice: string, sum: number) => `Dice: ${dice}, total ${sum}`,
   },

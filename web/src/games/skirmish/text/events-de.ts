@@ -1,5 +1,7 @@
 import type { StatusKind } from '@dungeon-dice/client-sdk/skirmish'
 import { counted, sentence } from '../../../lib/text/sentences.ts'
+import type { DamageReason } from '../narration/damage-reason.ts'
+import { because } from './because.ts'
 import type { EventSentences } from './events-en.ts'
 import { FIGHTERS, MOVES, STATUSES } from './names-de.ts'
 import type { Who } from './who.ts'
@@ -18,6 +20,13 @@ const statusOf = (kind: StatusKind, n: number): string => `${STATUSES[kind]} ${n
 const fighterOf = (id: string): string => FIGHTERS[id] ?? id
 const moveOf = (id: string): string => MOVES[id] ?? id
 const turnsOf = (turns: number): string => counted(turns, 'Zug', 'Züge')
+
+/** Was Zustände und Verteidigung am Schaden ändern. */
+export const changesOf = ({ exposed, guard, isHalved }: DamageReason): readonly string[] => [
+  ...(exposed > 0 ? [`${STATUSES.exposed} +${exposed}`] : []),
+  ...(guard > 0 ? [`${STATUSES.guard} −${guard}`] : []),
+  ...(isHalved ? ['durch Verteidigung halbiert'] : []),
+]
 
 const ENDS = {
   'R13.1': 'kein Gegner steht mehr',
@@ -62,9 +71,9 @@ export const EVENTS_DE: EventSentences = {
         ? `${does(who(seat), 'nutzt', 'nutzt')} ${moveOf(move)}`
         : `${does(who(seat), 'wendest', 'wendet')} ${moveOf(move)} auf ${accusative(who(target))} an`,
     ),
-  damaged: ({ seat, amount, hp, cause }, who) =>
+  damaged: ({ seat, amount, hp, cause }, who, reason) =>
     sentence(
-      `${does(who(seat), 'verlierst', 'verliert')} ${amount} LP${cause === 'burn' ? ' durch den Brand' : ''}, noch ${hp} LP`,
+      `${does(who(seat), 'verlierst', 'verliert')} ${amount} LP${cause === 'burn' ? ' durch den Brand' : because(reason, changesOf)}, noch ${hp} LP`,
     ),
   healed: ({ seat, amount, hp, dice }, who) =>
     sentence(

@@ -1,5 +1,7 @@
 import type { EventOf, EventType, StatusKind } from '@dungeon-dice/client-sdk/skirmish'
 import { counted, sentence } from '../../../lib/text/sentences.ts'
+import type { DamageReason } from '../narration/damage-reason.ts'
+import { because } from './because.ts'
 import { STATUSES, shownId } from './names-en.ts'
 import type { Who } from './who.ts'
 
@@ -8,7 +10,11 @@ type Speech = (seat: string) => Who
 
 /** A sentence for each event: one that is missing does not compile. */
 export type EventSentences = {
-  readonly [T in EventType]: (event: EventOf<T>, speech: Speech) => string
+  readonly [T in EventType]: (
+    event: EventOf<T>,
+    speech: Speech,
+    reason: DamageReason | null,
+  ) => string
 }
 
 const nameOf = ({ isYou, name }: Who): string => (isYou ? 'you' : name)
@@ -19,6 +25,14 @@ const listed = (words: readonly string[]): string =>
 const rolled = (dice: readonly number[]): string =>
   `${dice.join(' ')} = ${dice.reduce((sum, die) => sum + die, 0)}`
 const statusOf = (kind: StatusKind, n: number): string => `${STATUSES[kind]} ${n}`
+
+/** What the target's statuses and stance change about a damage. */
+export const changesOf = ({ exposed, guard, isHalved }: DamageReason): readonly string[] => [
+  ...(exposed > 0 ? [`${STATUSES.exposed} +${exposed}`] : []),
+  ...(guard > 0 ? [`${STATUSES.guard} −${guard}`] : []),
+  ...(isHalved ? ['halved by defending'] : []),
+]
+
 const left = (hp: number): string => `${hp} HP left`
 
 const ENDS = {
@@ -60,9 +74,9 @@ export const EVENTS_EN: EventSentences = {
     sentence(
       `${does(who(seat), 'use', 'uses')} ${shownId(move)}${target === null || target === seat ? '' : ` on ${nameOf(who(target))}`}`,
     ),
-  damaged: ({ seat, amount, hp, cause }, who) =>
+  damaged: ({ seat, amount, hp, cause }, who, reason) =>
     sentence(
-      `${does(who(seat), 'take', 'takes')} ${amount} damage${cause === 'burn' ? ' from the burn' : ''}, ${left(hp)}`,
+      `${does(who(seat), 'take', 'takes')} ${amount} damage${cause === 'burn' ? ' from the burn' : because(reason, changesOf)}, ${left(hp)}`,
     ),
   healed: ({ seat, amount, hp, dice }, who) =>
     sentence(
