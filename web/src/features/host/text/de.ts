@@ -12,7 +12,9 @@ export const HOST_DE: HostText = {
     waitingForAll: 'Warten auf Mitspieler',
     seats: 'Plätze',
     seated: (taken, of) =>
-      taken < of ? `${taken} von ${of} Spielern sind da.` : 'Alle sind da. Gleich geht es los.',
+      taken < of
+        ? `${taken} von ${of} Spielern sind da. Die Partie beginnt, sobald alle Plätze besetzt sind.`
+        : 'Alle sind da. Gleich geht es los.',
     team: (number) => `Team ${number}`,
     free: 'Freier Platz',
     hosting: 'Gastgeber',

@@ -11,7 +11,7 @@ export const HOST_EN = {
     seats: 'Seats',
     seated: (taken: number, of: number) =>
       taken < of
-        ? `${taken} of ${of} players are here.`
+        ? `${taken} of ${of} players are here. The match starts when all seats are taken.`
         : 'Everyone is here. The match is starting.',
     team: (number: number) => `Team ${number}`,
     free: 'Free seat',

@@ -30,7 +30,7 @@ export const SETTINGS_DE: SettingsText = {
     capMinutes: 'Höchstens so viele Minuten auf der Uhr',
     allowanceSeconds: 'Freie Sekunden pro Reaktion im gegnerischen Zug',
     rated: 'Gewertet',
-    ratedHint: 'Zählt für die Rangliste, wenn ihr beide Konten habt. Immer mit Uhr.',
+    ratedHint: 'Zählt für die Rangliste, wenn alle ein Konto haben. Immer mit Uhr.',
     notRatedHint:
       'Partien mit eigenen Regeln oder längerer Uhr als „Langsam“ können nicht gewertet werden.',
     unrated: 'Nicht gewertet',

@@ -29,7 +29,7 @@ export const SETTINGS_EN = {
     capMinutes: 'Maximum minutes on the clock',
     allowanceSeconds: 'Free seconds per response on the opponent’s turn',
     rated: 'Rated',
-    ratedHint: 'Counts for the ladder if you both have accounts. Always played with a clock.',
+    ratedHint: 'Counts for the ladder if all players have accounts. Always played with a clock.',
     notRatedHint: 'Matches with custom rules, or a longer clock than Slow, cannot be rated.',
     unrated: 'Not rated',
     series: 'Length',

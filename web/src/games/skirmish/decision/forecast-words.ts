@@ -27,7 +27,7 @@ export function moveWords(words: SkirmishText, move: Move): string {
     words.ranges[range],
     damage === undefined ? '' : words.card[damage],
     heal === true ? words.card.heal : '',
-    status === undefined ? '' : words.status(status.kind, status.n, status.turns),
+    status === undefined ? '' : words.statusDoes(status.kind, status.n, status.turns),
   ]
     .filter((part) => part !== '')
     .join(' · ')
