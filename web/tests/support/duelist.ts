@@ -51,7 +51,7 @@ export class Duelist {
   /** Sits down with a bot from the start page. */
   async playBot(): Promise<void> {
     await this.#hand.press(this.page.getByRole('button', { name: EN.home.playBot }))
-    await this.page.waitForURL('**/match/**')
+    await this.page.waitForURL('**/match/**', { timeout: PATIENCE_MS })
     if (this.#hasHints) await this.#switchHintsOff()
   }
 

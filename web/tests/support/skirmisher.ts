@@ -3,6 +3,9 @@ import { EN } from '../../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../../src/games/skirmish/text/en.ts'
 import type { Hand } from './hands.ts'
 
+/** Longest wait for the screen of a match on a busy machine. */
+const LOADING_MS = 30_000
+
 /** Panel that asks for a decision, while no answer is on its way. */
 const PANEL = '[data-main][aria-busy="false"]'
 
@@ -63,7 +66,7 @@ export class Skirmisher {
   async playBot(): Promise<void> {
     const card = this.page.locator('[data-game="skirmish"]')
     await this.#hand.press(card.getByRole('button').first())
-    await this.page.waitForURL('**/match/**')
+    await this.page.waitForURL('**/match/**', { timeout: LOADING_MS })
   }
 
   /** Plays until `isEnough`, or the end of the battle or of its own fighter; true at the end. */

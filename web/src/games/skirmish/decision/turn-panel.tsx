@@ -28,6 +28,7 @@ export const TurnPanel = ({ turn, decision, nameOf }: Props) => {
   const words = useWords()
   const { state } = decision
   const { actions, armed } = turn
+  const { hasActed } = state.progress
   const left = stepsLeft(state)
   const strikers = turn.preview?.strikers ?? []
   const warning = strikers.length === 0 ? '' : words.board.provokes(strikers.map(nameOf).join(', '))
@@ -48,26 +49,29 @@ export const TurnPanel = ({ turn, decision, nameOf }: Props) => {
       <p className={styles['turn-steps']}>
         {left.all === 0
           ? words.turn.noSteps
-          : state.progress.hasActed
+          : hasActed
             ? words.turn.stepsOnly(left.all)
             : words.turn.steps(left.action, left.all)}
         {'. '}
-        {armed === null && warning === '' && words.turn.howTo}
+        {armed === null && warning === '' && (hasActed ? words.turn.howToEnd : words.turn.howTo)}
         <strong role="status">{warning}</strong>
       </p>
-      <ul className={styles['turn-actions']} aria-label={words.turn.actions}>
-        {actions.map((action, place) => (
-          <li key={action.id}>
-            <ActionButton
-              action={action}
-              letter={letterOf(action, place)}
-              isArmed={armed?.id === action.id}
-              note={noteOf(words, action, decision)}
-              onChoose={() => choose(action)}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* One action a turn: what is left stands first then. */}
+      {!hasActed && (
+        <ul className={styles['turn-actions']} aria-label={words.turn.actions}>
+          {actions.map((action, place) => (
+            <li key={action.id}>
+              <ActionButton
+                action={action}
+                letter={letterOf(action, place)}
+                isArmed={armed?.id === action.id}
+                note={noteOf(words, action, decision)}
+                onChoose={() => choose(action)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {armed !== null && <Targets key={armed.id} {...{ turn, decision, nameOf }} action={armed} />}
       <WholeTurn turn={turn} decision={decision} nameOf={nameOf} />
       <details className={styles['turn-steps']}>

@@ -71,6 +71,7 @@ export const SKIRMISH_DE: SkirmishText = {
     stepsOnly: (left) => `Noch ${steps(left)}`,
     noSteps: 'Keine Schritte mehr',
     howTo: 'Wähle ein markiertes Feld, um zu gehen, oder eine Aktion.',
+    howToEnd: 'Wähle ein markiertes Feld, um zu gehen, oder beende deinen Zug.',
     actions: 'Aktionen',
     wholeTurn: 'Ganzer Zug',
     noTarget: 'kein Ziel in Reichweite',
@@ -83,7 +84,8 @@ export const SKIRMISH_DE: SkirmishText = {
     defend: 'Verteidigen',
     defendWords: 'Halber Schaden bis zu deinem nächsten Zug',
     transform: (stage) => `Verwandeln in Stufe ${stage}`,
-    transformWords: (dice, hp) => `${dice} Angriffswürfel, ${hp} LP, immun, 2W6 Züge`,
+    transformWords: (dice, hp) =>
+      `${dice} Angriffswürfel, ${hp} LP für 2–12 Züge; immun bis zu deinem nächsten Zug`,
     shift: (stage) => `Wechseln in Stufe ${stage}`,
     shiftWords: (dice, hp) => `${dice} Angriffswürfel, ${hp} LP`,
     end: 'Zug beenden',
@@ -112,6 +114,7 @@ export const SKIRMISH_DE: SkirmishText = {
       strike: (name, runner) => `${name} darf zuschlagen (gegen ${runner})`,
     },
     asked: { chooseFighter: 'wählt einen Kämpfer', turn: 'ist am Zug', strike: 'darf zuschlagen' },
+    out: 'Du bist ausgeschieden. Sieh weiter zu oder verlass die Partie unter „Partie“.',
     going: 'Das Gefecht läuft',
     over: 'Das Gefecht ist vorbei',
     short: {

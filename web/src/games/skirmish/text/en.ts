@@ -80,6 +80,7 @@ export const SKIRMISH_EN = {
     stepsOnly: (left: number) => `${steps(left)} left`,
     noSteps: 'No steps left',
     howTo: 'Pick a marked square to move, or choose an action.',
+    howToEnd: 'Pick a marked square to move, or end your turn.',
     actions: 'Actions',
     wholeTurn: 'Whole turn',
     noTarget: 'no target in range',
@@ -93,7 +94,7 @@ export const SKIRMISH_EN = {
     defendWords: 'Half damage until your next turn',
     transform: (stage: number) => `Transform to stage ${stage}`,
     transformWords: (dice: number, hp: number) =>
-      `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP, immune, 2d6 turns`,
+      `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP for 2–12 turns; immune until your next turn`,
     shift: (stage: number) => `Shift to stage ${stage}`,
     shiftWords: (dice: number, hp: number) =>
       `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP`,
@@ -123,6 +124,7 @@ export const SKIRMISH_EN = {
     },
     asked: { chooseFighter: 'choosing a fighter', turn: 'playing', strike: 'may strike' },
     going: 'The battle continues',
+    out: 'You are out. Watch the rest, or leave under “Match”.',
     over: 'The battle is over',
     short: { wait: 'Wait', play: 'Play', choose: 'Choose', strike: 'Strike', over: 'Result' },
   },

@@ -75,6 +75,7 @@ function waitingPart({ words, presented, own, turn, nameOf }: Around): MainPart 
   const [first] = asked
   const { title } = words.wait
   const isOwn = first?.seat === own
+  const isOwnOut = own !== null && state.outcome === null && isOut(state, own)
   const line = () => {
     if (state.outcome !== null) return words.wait.over
     if (turn.isWalking) return words.turn.walking
@@ -93,6 +94,7 @@ function waitingPart({ words, presented, own, turn, nameOf }: Around): MainPart 
     isCalling: false,
     content: (
       <MainPanel title={line()} refused={turn.refused}>
+        {isOwnOut && <p>{words.wait.out}</p>}
         {turn.isWalking && (
           <button type="button" onClick={turn.halt}>
             {words.turn.stop}
