@@ -160,6 +160,7 @@ describe('a finished match', () => {
     const body = text.slice(0, text.lastIndexOf('sha256 '))
     await spoilt('other_secret', sealed(body.replace(`match ${matchId}`, 'match other')))
     await spoilt('step_refused', sealed(body.replace(/ A roll \S+ =\d+/, ' A roll 1.1.1')))
+    await spoilt('unknown_game', sealed(body.replace(/^rules .*$/m, 'rules chess 1')))
     await spoilt('bad_line', 'nothing')
     expect((await check('H4sIxyz'))[0]).toBe(400)
     expect((await check(gzipSync('x'.repeat(1_000_000)).toString('base64')))[0]).toBe(400)

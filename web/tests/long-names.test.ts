@@ -44,7 +44,11 @@ const outside = (page: Page): Promise<readonly string[]> =>
       ['auto', 'scroll'].includes(flows(one)) && one.scrollWidth > one.clientWidth + 1
     return [...document.querySelectorAll('main, main *, header *, aside *')]
       .filter((one) => !one.matches('input, textarea') && (isBeside(one) || isWide(one)))
-      .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`)
+      .map((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        const words = `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`
+        return `${words}: ${Math.round(left)} to ${Math.round(right)}`
+      })
   })
 
 /** Nothing lies beside the window, and nothing makes the page wider than it. */

@@ -168,6 +168,20 @@ describe('the lobby (section 12 of the protocol)', { timeout: LIMIT_MS }, () => 
   })
 })
 
+describe('an address with a game that the server does not offer', { timeout: LIMIT_MS }, () => {
+  it.each(['/queue', '/host', '/lists', '/ladder'])(
+    'is named on %s, and the usual one shown',
+    async (path) => {
+      const page = await visit(`${path}?game=chess`)
+      await page.getByText(EN.unknownGame('chess', EN.games.ddm)).waitFor()
+      const known = await visit(`${path}?game=skirmish`)
+      await known.getByRole('heading', { level: 1 }).waitFor()
+      await known.waitForLoadState('networkidle')
+      expect(await known.getByText(EN.unknownGame('skirmish', EN.games.ddm)).count()).toBe(0)
+    },
+  )
+})
+
 describe('the queue (section 11 of the protocol)', { timeout: LIMIT_MS }, () => {
   it('brings two together who want the same', async () => {
     const pages = await Promise.all([visit('/queue'), visit('/queue', PHONE)])

@@ -1,6 +1,7 @@
 import type { Brought } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
 import { gameWith, useOfferedGames } from '../../lib/games/offered-games.ts'
+import { UnknownGame } from '../../lib/games/unknown-game.tsx'
 import { useWishedGame } from '../../lib/games/wished-game.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -49,6 +50,7 @@ export const HostScreen = () => {
         }}
       >
         <p>{host.intro}</p>
+        <UnknownGame />
         <Fields>
           <ChoiceField
             label={host.who}

@@ -2,6 +2,7 @@ import type { Ladder, Leaderboard } from '@dungeon-dice/client-sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { UnknownGame } from '../../lib/games/unknown-game.tsx'
 import { useWishedGame } from '../../lib/games/wished-game.ts'
 import { PATHS, pathTo } from '../../lib/paths.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
@@ -33,6 +34,7 @@ export const LadderScreen = () => {
   return (
     <Screen title={places.ladder}>
       <div className={styles['ladder']}>
+        <UnknownGame />
         <LadderChoice shown={shown} seasons={seasonsTo(Date.now())} onShow={show} />
         <QueryView query={query}>
           {(board) => (

@@ -2,6 +2,7 @@ import type { SavedList, StarterList } from '@dungeon-dice/client-sdk'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { type CatalogueIndex, useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
+import { UnknownGame } from '../../lib/games/unknown-game.tsx'
 import { useWishedGame } from '../../lib/games/wished-game.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
@@ -36,6 +37,7 @@ export const ListsScreen = () => {
   const { id } = game.brings === 'list' ? game : { id: DICE_GAME }
   return (
     <Screen title={text.places.lists}>
+      <UnknownGame />
       <ListGames shown={id} />
       {id === DICE_GAME ? <DiceLists /> : <GameLists key={id} game={id} />}
     </Screen>

@@ -1,6 +1,7 @@
 import type { Brought, QueueWish } from '@dungeon-dice/client-sdk'
 import { useState } from 'react'
 import { gameWith, presetIn, useOfferedGames } from '../../lib/games/offered-games.ts'
+import { UnknownGame } from '../../lib/games/unknown-game.tsx'
 import { useWishedGame } from '../../lib/games/wished-game.ts'
 import type { RequestError } from '../../lib/queries/request-error.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -49,6 +50,7 @@ export const QueueForm = ({ isPending, error, onBegin }: Props) => {
       }}
     >
       <p>{queue.intro}</p>
+      <UnknownGame />
       <GameFields
         preset={preset}
         seats={seats}

@@ -64,6 +64,9 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The games that can be played here, the usual one first; the original one alone until the server has answered. */
 export const useOfferedGames = (): Games => useSyncExternalStore(subscribe, () => offered)
 
+/** Whether the server has answered which games it offers. */
+export const useAreGamesKnown = (): boolean => useOfferedGames() !== ORIGINAL
+
 /** The game that a preset belongs to; the usual one for a preset that no game has. */
 export const gameWith = (games: Games, preset: string): OfferedGame =>
   games.find(({ presets }) => presets.some(({ id }) => id === preset)) ?? games[0]

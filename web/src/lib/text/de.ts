@@ -5,6 +5,8 @@ export const LIB_DE: LibText = {
   name: 'Dungeon Dice',
   guestNamed: (code) => `Gast ${code}`,
   games: { ddm: 'Dungeon Dice Monsters', duel: 'Duell', skirmish: 'Skirmish' },
+  unknownGame: (game, shown) =>
+    `Ein Spiel ${game} gibt es auf diesem Server nicht. Du siehst ${shown}.`,
   presets: {
     tabletop: 'Brettspiel',
     gba: 'Handheld',

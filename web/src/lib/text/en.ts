@@ -4,6 +4,8 @@ export const LIB_EN = {
   /** The server's name for a guest who chose none. */
   guestNamed: (code: string) => `Guest ${code}`,
   games: { ddm: 'Dungeon Dice Monsters', duel: 'Duel', skirmish: 'Skirmish' },
+  unknownGame: (game: string, shown: string) =>
+    `There is no game ${game} on this server. Showing ${shown}.`,
   presets: {
     tabletop: 'Tabletop',
     gba: 'Handheld',

@@ -1,0 +1,12 @@
+import { gameName } from '../text/game-name.ts'
+import { useText } from '../text/text.tsx'
+import { useUnknownGame, useWishedGame } from './wished-game.ts'
+
+/** Says that the server has no game of the name in the address, and which one is shown. */
+export const UnknownGame = () => {
+  const text = useText()
+  const unknown = useUnknownGame()
+  const { id } = useWishedGame()
+  if (unknown === null) return null
+  return <p role="status">{text.unknownGame(unknown, gameName(text, id))}</p>
+}
