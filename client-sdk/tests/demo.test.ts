@@ -41,6 +41,14 @@ describe('npm run demo', () => {
     expect(hashOf(other)).not.toBe(hashOf(one))
   }, 120_000)
 
+  it('gives each bot of a skirmish a chance of its own', async () => {
+    const text = await demo('--game', 'skirmish', '--seats', '4', '--seed', '1')
+    const [, chosen = ''] = /fightersShown (.*)/.exec(text) ?? []
+    const fighters = chosen.split(' ').filter((_, place) => place % 2 === 1)
+    expect(fighters).toHaveLength(4)
+    expect(new Set(fighters).size).toBeGreaterThan(1)
+  })
+
   it('prints its usage on invalid arguments', async () => {
     await expect(demo('--matches', 'many')).rejects.toMatchObject({
       stderr: '--matches must be a whole number from 1 up.\n',

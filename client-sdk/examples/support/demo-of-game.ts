@@ -39,8 +39,11 @@ export async function demoOf<Id extends TextGameId>(
         say(`${bots.map(({ name }) => name).join(' against ')}. Seed ${wish.seed}.`)
         showTurns(game, first)
       } else showProgress(number + 1, wish.matches)
-      const thoughts = seededChance(seeds(2 * number + 1, WORDS))
-      const playing = matches.map((match, at) => playBrain(match, bots[at]?.brain, thoughts))
+      const playing = matches.map((match, at) => {
+        // Bots that shared their chance would choose alike.
+        const place = 2 * (number * wish.seats + at) + 1
+        return playBrain(match, bots[at]?.brain, seededChance(seeds(place, WORDS)))
+      })
       const [outcome] = await Promise.all(playing)
       if (outcome === undefined) return
       const names = Object.fromEntries(matches.map(({ seat }, at) => [seat, bots[at]]))
