@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { plannedChunks } from './build/chunks.ts'
 import { compressed } from './build/compressed.ts'
 import { noJsonSchemas } from './build/no-json-schemas.ts'
@@ -39,7 +39,8 @@ export default defineConfig(async ({ command }) => ({
       input: INPUT,
       output: {
         // Browsers look for a new worker under the same name.
-        entryFileNames: ({ name }) => (name === 'sw' ? WORKER_FILE : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }: Rolldown.PreRenderedChunk) =>
+          name === 'sw' ? WORKER_FILE : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             {
