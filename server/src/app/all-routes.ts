@@ -16,7 +16,7 @@ import { Forwarding } from '../session/forwarding.ts'
 import { lookRoute } from '../session/look-route.ts'
 import { watchRoutes } from '../spectating/watch-routes.ts'
 import type { RequestMiddleware } from '../transport/http/request-middleware.ts'
-import { RequestTurns } from '../transport/http/request-turns.ts'
+import { queryTurns } from '../transport/http/request-turns.ts'
 import type { Route } from '../transport/http/route.ts'
 import { EXPORTS_PER_HOUR, exportRoute } from './export-route.ts'
 import { metricsRoutes, warningsOf } from './levels.ts'
@@ -59,9 +59,7 @@ export const mountingOf =
       games,
       maxBodyBytes,
       storage,
-      turns: new RequestTurns(
-        (run) => void setImmediate(() => guarded(log, 'request turn threw', run)),
-      ),
+      turns: queryTurns((run) => void setImmediate(() => guarded(log, 'request turn threw', run))),
       warnings: () => warningsOf(wiring),
       lacks: () => readiness.lacks,
       pages,

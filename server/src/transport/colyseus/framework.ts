@@ -6,6 +6,7 @@ import { refusal } from '@dungeon-dice/shared/protocol'
 import type { Express } from 'express'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { guarded } from '../../platform/guarded.ts'
 import { type FrameworkLog, frameworkLog, type Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/ports.ts'
 import type { Timers } from '../../platform/timers.ts'
@@ -15,6 +16,7 @@ import { ParserGuard } from '../http/parser-guard.ts'
 import { PipeliningGuard } from '../http/pipelining-guard.ts'
 import { guardRequests } from '../http/request-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
+import { arrivalTurns } from '../http/request-turns.ts'
 import { UnreadAnswers } from '../http/unread-answers.ts'
 import type { RoomKind } from '../ports.ts'
 import { GuardedTransport } from '../ws/transport.ts'
@@ -71,12 +73,16 @@ export function createFramework(parts: FrameworkParts): Framework {
   const time = { clock, timers }
   const parsers = new ParserGuard()
   const pipelining = new PipeliningGuard(parsers)
+  const turns = arrivalTurns(
+    (run) => void setImmediate(() => guarded(parts.log, 'request turn threw', run)),
+  )
   const transport = new GuardedTransport({
     clock,
     timers,
     config,
     requestMiddleware,
     pipelining,
+    turns,
     log,
   })
   const server = defineServer({
@@ -98,7 +104,7 @@ export function createFramework(parts: FrameworkParts): Framework {
       await openPort(http, () => server.listen(port, host))
       const unreadAnswers = unreadAnswersOf(parts)
       const maxBytes = config.maxBodyBytes
-      const guards = { requestMiddleware, pipelining, parsers, unreadAnswers }
+      const guards = { requestMiddleware, pipelining, turns, parsers, unreadAnswers }
       guardRequests(http, { ...guards, maxBytes, metrics, time })
       const address = transport.server?.address() ?? null
       return typeof address === 'object' && address !== null ? address.port : port

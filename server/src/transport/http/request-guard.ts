@@ -6,6 +6,7 @@ import { REFUSAL_MS, refuseUpgrade } from '../ws/refuse-upgrade.ts'
 import type { ParserGuard } from './parser-guard.ts'
 import type { PipeliningGuard } from './pipelining-guard.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
+import type { RequestTurns } from './request-turns.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { timeRequest } from './timed-requests.ts'
 import { sendRefusal } from './to-response.ts'
@@ -15,6 +16,7 @@ import type { UnreadAnswers } from './unread-answers.ts'
 export interface RequestGuardParts {
   readonly requestMiddleware: RequestMiddleware
   readonly pipelining: PipeliningGuard
+  readonly turns: Pick<RequestTurns, 'next'>
   readonly unreadAnswers: UnreadAnswers
   readonly parsers: Pick<ParserGuard, 'abandon'>
   readonly time: Time
@@ -25,18 +27,20 @@ export interface RequestGuardParts {
 
 /**
  * Runs before every route, including the framework's own, which read bodies of any size and type into
- * memory. Refuses clients over their limits, a second concurrent request on a connection, and a body
+ * memory. The requests of an address take turns with those of others. Refuses clients over their limits, a second concurrent request on a connection, and a body
  * that is above `maxBytes`, has no length or is not JSON. Sends `100 Continue` after these checks.
  */
 export function guardRequests(server: Server, parts: RequestGuardParts): void {
-  const { requestMiddleware, pipelining, unreadAnswers, maxBytes, metrics } = parts
+  const { requestMiddleware, pipelining, turns, unreadAnswers, maxBytes, metrics } = parts
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   const take = async (request: IncomingMessage, response: ServerResponse, isExpecting = false) => {
     if (!pipelining.begin(request, response)) return
     if (request.headers['transfer-encoding'] !== undefined) return refuseChunked(request, parts)
-    unreadAnswers.watch(response, requestMiddleware.addressOf(request))
+    const address = requestMiddleware.addressOf(request)
+    unreadAnswers.watch(response, address)
     timeRequest(metrics, request, response)
+    await turns.next(address)
     setSecurityHeaders(request, response)
     // We never use this header, and the framework trusts it.
     delete request.headers['x-forwarded-proto']

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { RequestTurns } from './request-turns.ts'
 
 /** Turns of an event loop that the test advances; `begun` lists who began, in order. */
-function openTurns() {
+function openTurns(mostOfLane = 1) {
   const later: (() => void)[] = []
-  const turns = new RequestTurns((run) => void later.push(run))
+  const turns = new RequestTurns({ later: (run) => void later.push(run), mostOfLane })
   const begun: string[] = []
   const ask = (address: string, name = address) =>
     void turns.next(address).then(() => begun.push(name))
@@ -26,6 +26,19 @@ describe('requests', () => {
     for (let step = 0; step < 5; step += 1) await Promise.resolve()
     expect(begun).toEqual(['first'])
     expect([await turn(), await turn(), await turn()]).toEqual([['second'], ['third'], []])
+  })
+
+  it('of one address begin some in a turn where that many may, and another has its share', async () => {
+    const { ask, turn, begun } = openTurns(3)
+    for (let count = 0; count < 8; count += 1) ask('192.0.2.1')
+    ask('192.0.2.2')
+    for (let step = 0; step < 5; step += 1) await Promise.resolve()
+    const [one, other] = ['192.0.2.1', '192.0.2.2']
+    expect(begun).toEqual([one, one, one, other])
+    expect([await turn(), await turn()]).toEqual([
+      [one, one, one],
+      [one, one],
+    ])
   })
 
   it('of another address do not wait for them', async () => {

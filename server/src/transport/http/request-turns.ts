@@ -1,62 +1,95 @@
+import { Fifo } from '../../platform/fifo.ts'
 import { laneOf } from '../../platform/limits/networks.ts'
 
-/** Requests of all addresses together that begin in one turn of the event loop. */
-const MOST_IN_TURN = 4
+/** Customers whose requests begin in one turn of the event loop. */
+const MOST_LANES_IN_TURN = 4
+
+/** Dependencies of `RequestTurns`. */
+export interface RequestTurnsParts {
+  /** Runs a callback after the other events of the event loop: `setImmediate`. */
+  readonly later: (run: () => void) => void
+  /** Requests of one customer that begin in one turn. */
+  readonly mostOfLane: number
+}
 
 /** The waiting requests of one customer, the oldest first. */
-type Lane = (() => void)[]
+type Lane = Fifo<() => void>
 
 /**
- * Starts at most one request of each address in a turn of the event loop, round-robin. SQLite answers
- * synchronously, so a long list blocks the loop for some milliseconds, and twenty that arrive together
- * would block it twenty times as long.
+ * Starts a few requests of each address in a turn of the event loop, round-robin. Whatever arrives
+ * together would otherwise be served in one turn, and hundreds of requests on as many connections
+ * would block it for everybody else.
  */
 export class RequestTurns {
-  readonly #later: (run: () => void) => void
+  readonly #parts: RequestTurnsParts
   /** Queues in the order of their next turn. */
   readonly #lanes = new Map<string, Lane>()
-  /** Addresses that started a request in this turn. */
-  readonly #begun = new Set<string>()
+  /** Requests that each customer has started in this turn. */
+  readonly #begun = new Map<string, number>()
   #isTurnOpen = false
 
-  /** `later` runs a callback after the other events of the event loop: `setImmediate`. */
-  constructor(later: (run: () => void) => void) {
-    this.#later = later
+  constructor(parts: RequestTurnsParts) {
+    this.#parts = parts
   }
 
   /** Resolves when a request of this address may start. */
   async next(address: string): Promise<void> {
-    const lane = laneOf(address)
+    const key = laneOf(address)
     this.#openTurn()
-    if (this.#mayBegin(lane)) return void this.#begun.add(lane)
+    if (this.#mayBegin(key)) return void this.#begin(key)
     await new Promise<void>((resolve) => {
-      const waiting = this.#lanes.get(lane) ?? []
+      const waiting: Lane = this.#lanes.get(key) ?? new Fifo()
       waiting.push(resolve)
-      this.#lanes.set(lane, waiting)
+      this.#lanes.set(key, waiting)
     })
   }
 
-  #mayBegin(lane: string): boolean {
-    return !this.#lanes.has(lane) && !this.#begun.has(lane) && this.#begun.size < MOST_IN_TURN
+  #mayBegin(key: string): boolean {
+    if (this.#lanes.has(key)) return false
+    const begun = this.#begun.get(key)
+    if (begun === undefined) return this.#begun.size < MOST_LANES_IN_TURN
+    return begun < this.#parts.mostOfLane
+  }
+
+  #begin(key: string): void {
+    this.#begun.set(key, (this.#begun.get(key) ?? 0) + 1)
   }
 
   #openTurn(): void {
     if (this.#isTurnOpen) return
     this.#isTurnOpen = true
-    this.#later(() => this.#turn())
+    this.#parts.later(() => this.#turn())
   }
 
-  /** Starts a new turn with one request of each queue that has waited longest. */
+  /** Starts a new turn with the queues that have waited longest. */
   #turn(): void {
     this.#isTurnOpen = false
     this.#begun.clear()
-    for (const [lane, waiting] of [...this.#lanes].slice(0, MOST_IN_TURN)) {
-      this.#lanes.delete(lane)
-      const [first, ...others] = waiting
-      if (others.length > 0) this.#lanes.set(lane, others)
-      this.#begun.add(lane)
-      first?.()
-    }
+    for (const [key, waiting] of [...this.#lanes].slice(0, MOST_LANES_IN_TURN))
+      this.#startOf(key, waiting)
     if (this.#begun.size > 0) this.#openTurn()
   }
+
+  #startOf(key: string, waiting: Lane): void {
+    // To the end of the order.
+    this.#lanes.delete(key)
+    for (let count = 0; count < this.#parts.mostOfLane; count += 1) {
+      const start = waiting.take()
+      if (start === undefined) break
+      this.#begin(key)
+      start()
+    }
+    if (waiting.size > 0) this.#lanes.set(key, waiting)
+  }
 }
+
+/** Requests of any kind of one customer that begin in one turn: about a millisecond of server time. */
+const MOST_REQUESTS = 4
+
+/** Turns of everything that arrives by HTTP, upgrades included. */
+export const arrivalTurns = (later: RequestTurnsParts['later']): RequestTurns =>
+  new RequestTurns({ later, mostOfLane: MOST_REQUESTS })
+
+/** Turns of requests that read the database: SQLite answers synchronously, so a long list takes milliseconds. */
+export const queryTurns = (later: RequestTurnsParts['later']): RequestTurns =>
+  new RequestTurns({ later, mostOfLane: 1 })

@@ -10,6 +10,7 @@ import type { Timers } from '../../platform/timers.ts'
 import { connectionTimeouts } from '../http/connection-timeouts.ts'
 import type { PipeliningGuard } from '../http/pipelining-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
+import type { RequestTurns } from '../http/request-turns.ts'
 import { Guard, GuardedSocket } from './guarded-socket.ts'
 import { type MessageScheduler, messageScheduler } from './message-scheduler.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
@@ -28,6 +29,7 @@ export interface TransportParts {
   readonly config: Config
   readonly requestMiddleware: RequestMiddleware
   readonly pipelining: PipeliningGuard
+  readonly turns: Pick<RequestTurns, 'next'>
   readonly log: FrameworkLog
 }
 
@@ -70,7 +72,9 @@ export class GuardedTransport extends WebSocketTransport {
     link.on('error', ignore)
     // The answer to the pending request would be mixed with frames of the WebSocket.
     if (this.#parts.pipelining.isBusy(request.socket)) return void link.destroy()
-    const entered = await this.#parts.requestMiddleware.upgrade(request)
+    const { requestMiddleware, turns } = this.#parts
+    await turns.next(requestMiddleware.addressOf(request))
+    const entered = await requestMiddleware.upgrade(request)
     if (!entered.ok) {
       if (!link.destroyed) refuseUpgrade(link, entered.error, this.#parts)
       return
