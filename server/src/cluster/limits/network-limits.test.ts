@@ -27,6 +27,16 @@ describe('a limit by address', () => {
     expect(await passed(make('any', 2, 60), within48)).toBe(32)
   })
 
+  it.each(['address-requests', 'file-requests', 'upgrades', 'address-chat-lines', 'matches'])(
+    'gives a /56 and a /48 twice the %s of a /64, which cost time or room on the disk',
+    async (name) => {
+      const within56 = sites(40, (at) => `2001:db8:1:ab${at.toString(16).padStart(2, '0')}`)
+      expect(await passed(make(name, 2, 60), within56)).toBe(4)
+      const within48 = sites(100, (at) => `2001:db8:1:${(at * 256).toString(16)}`)
+      expect(await passed(make(name, 2, 60), within48)).toBe(4)
+    },
+  )
+
   it('gives pages of other sites half of the allowance, and both together no more than all of it', async () => {
     const limit = make('any', 4, 60)
     const foreign = foreignKey('192.0.2.1')

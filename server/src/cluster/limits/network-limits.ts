@@ -1,8 +1,10 @@
 import type { Limit } from '../../platform/limits/limit.ts'
 import {
+  DEAR_FACTOR,
   foreignShare,
   isForeignKey,
   networksOf,
+  networksUpTo,
   wholeAddress,
 } from '../../platform/limits/networks.ts'
 import type { Cluster } from '../ports.ts'
@@ -11,6 +13,16 @@ type MakeLimit = Cluster['limit']
 
 /** Limits that lead to bans: pages of other sites count separately, with the full allowance. */
 const BAN_LIMITS: ReadonlySet<string> = new Set(['nonsense'])
+
+/** Limits of what costs time of the event loop or room on the disk: no wider network has many times as much. */
+const DEAR_LIMITS: ReadonlySet<string> = new Set([
+  'address-requests',
+  'file-requests',
+  'upgrades',
+  'address-chat-lines',
+  'matches',
+  'stored-bytes',
+])
 
 /**
  * Wraps a limit so that it counts addresses together with the networks around them, and lets pages
@@ -31,9 +43,10 @@ export function networkLimits(make: MakeLimit): MakeLimit {
     let foreign: Limit | null = null
     // Widest first: a network that has used up its allowance leaves no counters for the addresses
     // in it, of which it may use any number.
+    const isDear = DEAR_LIMITS.has(name)
     const stepsOf = (key: string): readonly (readonly [Limit, string])[] => {
-      const networks = networksOf(key).toReversed()
-      const whole = networks.map((one) => [limitOf(one.factor), one.key] as const)
+      const networks = isDear ? networksUpTo(key, DEAR_FACTOR) : networksOf(key)
+      const whole = networks.toReversed().map((one) => [limitOf(one.factor), one.key] as const)
       if (!isForeignKey(key)) return whole
       foreign ??= make(`${name}-foreign`, foreignShare(points), seconds, retention)
       return [...whole, [foreign, wholeAddress(key)]]

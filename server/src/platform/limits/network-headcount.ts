@@ -1,4 +1,4 @@
-import { foreignShare, isForeignKey, networksOf } from './networks.ts'
+import { CONNECTION_FACTOR, foreignShare, isForeignKey, networksUpTo } from './networks.ts'
 
 /** Counts one use of a key; returns a function that ends it, or null when there are too many. */
 type Enter = (key: string) => Promise<(() => void) | null> | ((() => void) | null)
@@ -7,7 +7,7 @@ type Enter = (key: string) => Promise<(() => void) | null> | ((() => void) | nul
 type MakeCounter = (most: number) => { readonly enter: Enter }
 
 /**
- * Counts concurrent uses of addresses together with the networks around them. Pages of other sites
+ * Counts connections of addresses together with the networks around them. Pages of other sites
  * may have half of the allowance.
  */
 export class NetworkHeadcount {
@@ -43,7 +43,7 @@ export class NetworkHeadcount {
   }
 
   #stepsOf(key: string): readonly (() => ReturnType<Enter>)[] {
-    const whole = networksOf(key).map(
+    const whole = networksUpTo(key, CONNECTION_FACTOR).map(
       (network) => () => this.#counterOf(network.factor).enter(network.key),
     )
     return isForeignKey(key) ? [() => this.#foreign.enter(key), ...whole] : whole

@@ -41,10 +41,14 @@ export function networksOf(key: string): readonly Network[] {
 }
 
 /**
- * Most times the limit of one address that a wider IPv6 network has of what is dear: server time, seats
- * in matches, unread answers. The owner of a /48 may use any address in it.
+ * Most times the limit of one address that a wider IPv6 network has of what is dear: server time,
+ * requests, seats in matches, stored bytes, lines of chat, unread answers. The owner of a /48 may use
+ * any address in it.
  */
 export const DEAR_FACTOR = 2
+
+/** The same for open connections, which cost memory and a share of each broadcast. */
+export const CONNECTION_FACTOR = 4
 
 /** The networks that count for an address, none with more than `most` times its allowance. */
 export const networksUpTo = (key: string, most: number): readonly Network[] =>
