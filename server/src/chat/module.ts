@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { Outbox } from '../transport/ws/guarded-socket.ts'
-import type { Slices } from '../transport/ws/slices.ts'
+import { Slices } from '../transport/ws/slices.ts'
 import { ChatChannels, type Venue } from './chat-channels.ts'
 import type { Mutes, TakeReport } from './ports.ts'
 import { RoomTalk } from './room-talk.ts'
@@ -20,8 +20,8 @@ export interface ChatModuleParts {
   readonly takeReport: TakeReport
 }
 
-/** Opens the chat of a room; with `slices`, lines are sent to some clients at a time. */
-export type OpenTalk = (venue: Venue, slices?: Slices) => RoomTalk
+/** Opens the chat of a room. */
+export type OpenTalk = (venue: Venue) => RoomTalk
 
 /** Window of the chat rate limits. */
 const PACE_SECONDS = 10
@@ -45,8 +45,8 @@ export function chatModule({ config, clock, log, cluster, blocks, ...parts }: Ch
     },
     parts.takeReport,
   )
-  const outbox = new Outbox(log)
-  const openTalk: OpenTalk = (venue, slices) =>
-    new RoomTalk({ channels, addressPace, outbox, log, ...(slices && { slices }) }, venue)
+  const [outbox, slices] = [new Outbox(log), new Slices(log)]
+  const openTalk: OpenTalk = (venue) =>
+    new RoomTalk({ channels, addressPace, outbox, slices, log }, venue)
   return { channels, openTalk }
 }

@@ -19,8 +19,8 @@ export interface RoomTalkParts {
   readonly addressPace: Pick<Limit, 'take'>
   readonly outbox: Outbox
   readonly log: Log
-  /** If given, lines are sent to some clients at a time: for very large rooms. */
-  readonly slices?: Slices
+  /** Lines are sent to some clients at a time: a room may have thousands. */
+  readonly slices: Slices
 }
 
 type Answered = Promise<Result<object, ServerRefusal>>
@@ -84,18 +84,14 @@ export class RoomTalk {
     )
 
   #send(client: Client, frame: Uint8Array): void {
-    const { slices } = this.#parts
-    if (slices === undefined) this.#write(client, frame)
-    else {
-      if (this.#sending.length === 0) queueMicrotask(() => this.#sendTo(slices))
-      this.#sending.push({ client, frame })
-    }
+    if (this.#sending.length === 0) queueMicrotask(() => this.#sendAll())
+    this.#sending.push({ client, frame })
   }
 
-  #sendTo(slices: Slices): void {
+  #sendAll(): void {
     const sending = this.#sending
     this.#sending = []
-    slices.run(sending, ({ client, frame }) => this.#write(client, frame))
+    this.#parts.slices.run(sending, ({ client, frame }) => this.#write(client, frame))
   }
 
   #write(client: Client, frame: Uint8Array): void {

@@ -67,7 +67,7 @@ export function spectatingModule(
       isSubscribed: (id: string) => watching.isSubscribed(id),
     }
     const store = sharedChannelStore(ports.cluster, name, home)
-    return openTalk({ name, mode, isOpen: true, needsAccount: true, store }, slices)
+    return openTalk({ name, mode, isOpen: true, needsAccount: true, store })
   }
   ports.cluster.peers.serve(talkSay, async ({ match, voice, said }) => {
     const chat = watching.chatOf(match)
