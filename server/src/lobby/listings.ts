@@ -39,8 +39,8 @@ export class Listings {
   readonly #owners = new Map<string, string>()
 
   constructor(limit: number) {
-    this.games = new Newest<OpenGame>(limit, ({ sinceMs }) => sinceMs)
-    this.matches = new Newest<LiveMatch>(limit, ({ sinceMs }) => sinceMs)
+    this.games = new Newest<OpenGame>(limit, { atOf: ({ sinceMs }) => sinceMs })
+    this.matches = new Newest<LiveMatch>(limit, { atOf: ({ sinceMs }) => sinceMs })
   }
 
   /** Lists a match for a server, in place of any other server's listing. */

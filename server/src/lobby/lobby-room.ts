@@ -15,7 +15,7 @@ import { RecordingSerializer } from '../transport/colyseus/recording-serializer.
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import { joinFrames } from '../transport/ws/frame.ts'
 import type { Outbox } from '../transport/ws/guarded-socket.ts'
-import { GuardedSocket, writeFrames } from '../transport/ws/guarded-socket.ts'
+import { addressOf, GuardedSocket, writeFrames } from '../transport/ws/guarded-socket.ts'
 import type { Slices } from '../transport/ws/slices.ts'
 import type { LobbyChanges, LobbyView } from './lobby.ts'
 import type { Caller } from './lobby-clients.ts'
@@ -39,7 +39,7 @@ interface LobbyService {
   readonly challenges: AnyChallenges
   readonly isOpen: boolean
   readonly open: (view: LobbyView) => void
-  readonly join: (person: Person) => void
+  readonly join: (person: Person, address: string) => void
   readonly leave: (accountId: string, isLeaving: boolean) => void
 }
 
@@ -138,7 +138,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     this.admit(client, accountId, parts.live)
     const connections = this.#connections.get(accountId) ?? new Set()
     this.#connections.set(accountId, connections.add(client))
-    parts.lobby.join(person)
+    parts.lobby.join(person, addressOf(client))
     this.expectHandshake(client, parts.config.handshakeSeconds)
     this.#send(parts, client, 'welcome', this.#welcome(parts, person))
     this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })

@@ -122,10 +122,13 @@ export class Lobby<Settings> {
     this.#view?.redirect()
   }
 
-  /** A player has connected. The first one sees the current state at once. */
-  join(person: Person): void {
+  /**
+   * A player has connected from this address, a limit key. The first one sees the current state at
+   * once.
+   */
+  join(person: Person, address: string): void {
     const isFirst = this.#presence.online === 0
-    this.#presence.join(person)
+    this.#presence.join(person, address)
     if (isFirst) {
       this.#parts.onRoomClients(true)
       this.#show()

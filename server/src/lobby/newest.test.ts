@@ -39,6 +39,20 @@ describe('a list of the newest', () => {
     expect(list.take()).toEqual({ put: [['a', 1]], gone: ['c'], total: 2 })
   })
 
+  it('shows no more of one customer than it may have while others are left out', () => {
+    const list = new Newest<number>(3, { mostOfLane: 2 })
+    for (const key of ['a', 'b', 'c', 'd']) list.put(key, 1, key < 'c' ? 'stranger' : 'flood')
+    list.put('e', 1, 'flood')
+    expect(list.take().put.map(([key]) => key)).toEqual(['b', 'd', 'e'])
+    list.remove('a')
+    list.remove('b')
+    list.take()
+    expect(list.remove('d')).toBe(true)
+    // All have room now.
+    list.put('f', 1, 'flood')
+    expect(list.take().put.map(([key]) => key)).toEqual(['f'])
+  })
+
   it('does not report entries that came and went between two calls', () => {
     const list = new Newest<number>(9)
     list.put('a', 1)

@@ -6,23 +6,32 @@ export interface Changes<Fact> {
   readonly total: number
 }
 
-/**
- * A keyed list that shows its newest entries and collects changes to what is shown. `atOf` is the
- * time of an entry; without it, entries count in the order in which they were added.
- */
+/** How a list is ordered and shared. */
+interface NewestOptions<Fact> {
+  /** Time of an entry; without it, entries count in the order in which they were added. */
+  readonly atOf?: (fact: Fact) => number
+  /** Most entries of one customer that are shown while others have to be left out. */
+  readonly mostOfLane?: number
+}
+
+/** A keyed list that shows its newest entries and collects changes to what is shown. */
 export class Newest<Fact> {
   /** In the order in which they were added. */
   readonly #facts = new Map<string, Fact>()
+  /** Customers of the entries that have one. */
+  readonly #lanes = new Map<string, string>()
   readonly #limit: number
   readonly #atOf: ((fact: Fact) => number) | null
+  readonly #mostOfLane: number
   readonly #touched = new Set<string>()
   #shown: ReadonlySet<string> = new Set()
   /** True when the newest entries may have changed since the last `take`. */
   #isStale = false
 
-  constructor(limit: number, atOf: ((fact: Fact) => number) | null = null) {
+  constructor(limit: number, { atOf, mostOfLane }: NewestOptions<Fact> = {}) {
     this.#limit = limit
-    this.#atOf = atOf
+    this.#atOf = atOf ?? null
+    this.#mostOfLane = mostOfLane ?? limit
   }
 
   /** Number of entries, shown or not. */
@@ -34,9 +43,10 @@ export class Newest<Fact> {
     return this.#facts.get(key)
   }
 
-  /** Adds or replaces an entry. */
-  put(key: string, fact: Fact): void {
+  /** Adds or replaces an entry of this customer, if it has one. */
+  put(key: string, fact: Fact, lane: string | null = null): void {
     this.#facts.set(key, fact)
+    if (lane !== null) this.#lanes.set(key, lane)
     this.#touched.add(key)
     this.#isStale = true
   }
@@ -44,6 +54,7 @@ export class Newest<Fact> {
   /** False when there was none. */
   remove(key: string): boolean {
     this.#touched.delete(key)
+    this.#lanes.delete(key)
     this.#isStale = true
     return this.#facts.delete(key)
   }
@@ -66,13 +77,29 @@ export class Newest<Fact> {
   #newest(): readonly string[] {
     const atOf = this.#atOf
     const extra = this.#facts.size - this.#limit
-    if (atOf === null || extra <= 0) return [...this.#facts.keys()].slice(-this.#limit)
+    if (extra <= 0) return [...this.#facts.keys()]
+    if (atOf === null) return this.#lastAdded()
     const since = Float64Array.from(this.#facts.values(), atOf).sort()[extra] ?? 0
     const keysOf = (fits: (atMs: number) => boolean) =>
       [...this.#facts].filter(([, fact]) => fits(atOf(fact))).map(([key]) => key)
     const newer = keysOf((atMs) => atMs > since)
     // Fills the remaining room with entries of the same time.
     return [...keysOf((atMs) => atMs === since).slice(newer.length - this.#limit), ...newer]
+  }
+
+  /** The entries added last, of each customer as many as it may have. */
+  #lastAdded(): readonly string[] {
+    const shown: string[] = []
+    const counts = new Map<string, number>()
+    for (const key of [...this.#facts.keys()].reverse()) {
+      if (shown.length === this.#limit) break
+      const lane = this.#lanes.get(key) ?? key
+      const count = counts.get(lane) ?? 0
+      if (count === this.#mostOfLane) continue
+      counts.set(lane, count + 1)
+      shown.push(key)
+    }
+    return shown.reverse()
   }
 
   #entry(key: string): readonly (readonly [string, Fact])[] {

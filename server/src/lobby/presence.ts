@@ -1,4 +1,5 @@
 import type { PlayerStatus } from '@dungeon-dice/shared/protocol'
+import { laneOf } from '../platform/limits/networks.ts'
 import { Activities, type Activity } from './activities.ts'
 import { Newest } from './newest.ts'
 import type { Person } from './ports.ts'
@@ -10,8 +11,13 @@ export interface PlayerFact {
   readonly status: PlayerStatus
 }
 
+/** Players of one address, or of one IPv6 /48, that are listed when not all can be. */
+const MOST_OF_LANE = 20
+
 interface Present {
   person: Person
+  /** The network of the first connection. */
+  readonly lane: string
   /** Key in the list, without a meaning. */
   readonly key: string
   connections: number
@@ -29,7 +35,7 @@ export class Presence {
   #lastKey = 0
 
   constructor(limit: number, nameKeyOf: (name: string) => string) {
-    this.players = new Newest(limit)
+    this.players = new Newest(limit, { mostOfLane: MOST_OF_LANE })
     this.#nameKeyOf = nameKeyOf
   }
 
@@ -38,15 +44,16 @@ export class Presence {
     return this.#present.size
   }
 
-  /** A player has connected. */
-  join(person: Person): void {
+  /** A player has connected from this address, a limit key. */
+  join(person: Person, address: string): void {
     const present = this.#present.get(person.accountId)
     if (present !== undefined) {
       present.connections += 1
       return
     }
     this.#lastKey += 1
-    this.#present.set(person.accountId, { person, key: String(this.#lastKey), connections: 1 })
+    const [lane, key] = [laneOf(address), String(this.#lastKey)]
+    this.#present.set(person.accountId, { person, lane, key, connections: 1 })
     this.#named.set(this.#nameKeyOf(person.name), person.accountId)
     this.#show(person.accountId)
   }
@@ -111,13 +118,13 @@ export class Presence {
   #show(accountId: string): boolean {
     const present = this.#present.get(accountId)
     if (present === undefined) return false
-    const { person, key } = present
+    const { person, lane, key } = present
     const status: PlayerStatus = this.#activities.of(accountId) ?? 'lobby'
     const fact = { name: person.name, guest: person.isGuest, status }
     const before = this.players.get(key)
     if (before?.name === fact.name && before.guest === fact.guest && before.status === status)
       return false
-    this.players.put(key, fact)
+    this.players.put(key, fact, lane)
     return true
   }
 }

@@ -160,7 +160,7 @@ export class LobbyHarness {
 
   /** Connects players, each with one connection. */
   come(...names: readonly string[]): void {
-    for (const name of names) this.lobby.join(personOf(name))
+    for (const name of names) this.lobby.join(personOf(name), '192.0.2.1')
   }
 
   /** Blocks a player, as the block service would. */
