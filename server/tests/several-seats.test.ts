@@ -76,6 +76,25 @@ describe('a match of several seats', { timeout: 60_000 }, () => {
     expect(A.wire().phase).toBe('playing')
     await finish(table)
   })
+
+  it('refuses whatever a seat that is out wants, and goes on (R13.2)', async () => {
+    const table = await startTable(app.url, { seats: 3 })
+    const B = at(table, 'B')
+    const open = B.openDecision()
+    expect(await B.play(RESIGN, null)).toMatchObject({ ok: true })
+    await at(table, 'A').until((self) => self.wire().seats['B']?.out)
+    const { step } = at(table, 'A').wire()
+    for (const [intent, decision, code] of [
+      [{ type: 'chooseFighter', fighter: 'fenhag' }, open, 'stale_decision'],
+      [{ type: 'endTurn' }, at(table, 'C').openDecision(), 'not_your_decision'],
+      [RESIGN, null, 'already_out'],
+      [{ type: 'offerDraw' }, null, 'already_out'],
+      [{ type: 'answerDraw', accept: true }, null, 'already_out'],
+    ] as const)
+      expect(await B.play(intent, decision), intent.type).toMatchObject({ error: { code } })
+    expect(at(table, 'A').wire()).toMatchObject({ phase: 'playing', step })
+    await finish(table)
+  })
 })
 
 describe('a match of one player among bots', { timeout: 60_000 }, () => {
