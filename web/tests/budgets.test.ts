@@ -161,3 +161,31 @@ it('reacts at once', { timeout: 60_000 }, async () => {
   print('pointer to what is drawn', `${line(waits)} (goal 100)`)
   print('between frames meanwhile', `${line(frames)} (goal 16)`)
 })
+
+/** Adds up, in the page, how far what is drawn moves by itself. */
+const noteShifts = (): void => {
+  Reflect.set(globalThis, 'shifted', 0)
+  new PerformanceObserver((list) => {
+    const moved = list.getEntries().reduce((sum, entry) => sum + Reflect.get(entry, 'value'), 0)
+    Reflect.set(globalThis, 'shifted', Reflect.get(globalThis, 'shifted') + moved)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+it.each(['/host', '/queue'])('moves nothing on %s once the games are known', async (path) => {
+  const page = await site.open({ viewport: { width: 1280, height: 720 } })
+  await page.addInitScript(noteShifts)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/v1/games', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto(site.url + path)
+  const games = page.getByRole('combobox', { name: EN.settings.game, exact: true })
+  await games.waitFor()
+  answered.resolve()
+  await expect.poll(() => games.getByRole('option').count()).toBeGreaterThan(1)
+  // A shift is reported with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  const shifted = await page.evaluate(() => Number(Reflect.get(globalThis, 'shifted')))
+  expect(shifted).toBeLessThanOrEqual(0.05)
+})

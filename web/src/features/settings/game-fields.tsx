@@ -33,17 +33,16 @@ export const GameFields = (props: Props) => {
   const words: Readonly<Record<string, string>> = settings.presetWords
   return (
     <>
-      {games.length > 1 && (
-        <ChoiceField
-          label={settings.game}
-          values={games.map(({ id }) => [id, gameName(text, id)] as const)}
-          value={game.id}
-          onValue={(id) => {
-            const [first] = games.find((one) => one.id === id)?.presets ?? []
-            if (first !== undefined) onGame(first.id)
-          }}
-        />
-      )}
+      {/* Also while one game alone is known: what comes later would move all else. */}
+      <ChoiceField
+        label={settings.game}
+        values={games.map(({ id }) => [id, gameName(text, id)] as const)}
+        value={game.id}
+        onValue={(id) => {
+          const [first] = games.find((one) => one.id === id)?.presets ?? []
+          if (first !== undefined) onGame(first.id)
+        }}
+      />
       <ChoiceField
         label={settings.preset}
         hint={words[preset] ?? ''}
