@@ -2,13 +2,14 @@ import {
   findMonster,
   findSupport,
   monsterIn,
+  type Seat,
   type State,
   supportIn,
 } from '@dungeon-dice/client-sdk/duel'
 import { useEffect, useRef } from 'react'
 import { CardPicture } from '../cards/card-picture.tsx'
 import { valuesOf as valuesOn } from '../model/values.ts'
-import { seatOf, zoneNamed } from '../model/zones.ts'
+import { isBehindDivider, seatOf, zoneNamed } from '../model/zones.ts'
 import { cardName } from '../narration/narrate.ts'
 import { useWords } from '../text/use-words.ts'
 import styles from './panels.module.css'
@@ -45,7 +46,7 @@ export const Choices = ({ deciding, card, state }: Props) => {
               onFocus={() => aim(value)}
               onPointerEnter={() => aim(value)}
             >
-              <Value value={value} state={state} />
+              <Value value={value} state={state} own={deciding.decision?.asked.seat ?? null} />
             </button>
           </li>
         ))}
@@ -64,14 +65,27 @@ export const Choices = ({ deciding, card, state }: Props) => {
   }
 }
 
+interface ValueProps {
+  readonly value: string
+  readonly state: State
+  /** The reader's seat. */
+  readonly own: Seat | null
+}
+
 /** A zone with what stands in it, or a monster of the reserve. */
-const Value = ({ value, state }: { readonly value: string; readonly state: State }) => {
+const Value = ({ value, state, own }: ValueProps) => {
   const words = useWords()
   const zone = zoneNamed(value)
   const monster = zone === null ? null : monsterIn(state, zone)
   const support = zone === null ? null : supportIn(state, zone)
   const id = zone === null ? value : (monster?.id ?? support?.id ?? null)
-  if (id === null) return <>{value}</>
+  if (id === null)
+    return (
+      <span>
+        {value}
+        {zone !== null && isBehindDivider(state, zone) && <small>{words.board.unseen}</small>}
+      </span>
+    )
   const values = monster === null || zone === null ? null : valuesOn(state, zone, monster)
   const card = findMonster(id, state.setup.options.statScale)
   const stats = values ?? (zone === null ? card : undefined)
@@ -84,7 +98,9 @@ const Value = ({ value, state }: { readonly value: string; readonly state: State
         <small>
           {[
             ...(stats === undefined || stats === null ? [] : [words.stats(stats.atk, stats.def)]),
-            ...(zone === null ? [] : [`${zone}`, seatOf(zone)]),
+            ...(zone === null
+              ? []
+              : [zone, seatOf(zone) === own ? words.board.mine : words.board.opponents]),
           ].join(' · ')}
         </small>
       </span>

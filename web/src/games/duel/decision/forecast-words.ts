@@ -12,7 +12,7 @@ interface Reader {
 /** A forecast in words: what is destroyed, who takes what, and whether the duel is won. */
 export function forecastWords(
   { forecast, ...words }: DuelText,
-  { destroyed, life, winner }: AttackForecast,
+  { destroyed, life, winner, compared }: AttackForecast,
   { own, nameOf }: Reader,
 ): string {
   const names = destroyed.map(({ card, zone }) => {
@@ -26,7 +26,9 @@ export function forecastWords(
       : forecast.heal(nameOf(seat), life[seat], seat === own),
   )
   return [
-    names.length === 0 ? forecast.nobody : forecast.destroyed(names.join(', ')),
+    ...(names.length > 0 ? [forecast.destroyed(names.join(', '))] : []),
+    // A direct attack meets nobody who could be destroyed.
+    ...(names.length === 0 && compared !== null ? [forecast.nobody] : []),
     ...(changes.length === 0 ? [forecast.noDamage] : changes),
     ...(winner === null || winner !== own ? [] : [forecast.wins]),
   ].join(', ')

@@ -20,6 +20,9 @@ import type { Way } from './ways.ts'
 /** From this limit on every monster can be placed (R5.3). */
 const HIGHEST_LEVEL = 4
 
+/** Turns in which newcomers are told what it is about. */
+const FIRST_TURNS = 4
+
 interface Props {
   readonly deciding: Deciding
   readonly decision: DuelDecision
@@ -38,6 +41,7 @@ export const MainStep = ({ deciding, decision, own }: Props) => {
   return (
     <div className={styles['panel']}>
       <p>{lines(state).join(' ')}</p>
+      {state.turn <= FIRST_TURNS && <small>{words.main.howTo}</small>}
       {draft.source !== null && <Looked deciding={deciding} state={state} />}
       <Ends deciding={deciding} decision={decision} />
       <CardList

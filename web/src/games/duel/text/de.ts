@@ -32,6 +32,7 @@ export const DUEL_DE: DuelText = {
     support: 'verdeckte Hilfskarte',
     zone: (zone, what) => `${zone}: ${what}`,
     mine: 'deins',
+    opponents: 'vom Gegner',
     theirs: (name) => `von ${name}`,
     free: 'freie Zone',
     target: 'wählbar',
@@ -46,7 +47,8 @@ export const DUEL_DE: DuelText = {
   track: { title: 'Schritte des Zuges', turn: (turn) => `Zug ${turn}` },
   main: {
     title: 'Du bist am Zug',
-    howTo: 'Lege ein Monster, setze oder spiele Hilfskarten, dann kämpfe.',
+    howTo:
+      'Ziel: Bring deinen Gegner auf 0 Lebenspunkte. Lege ein Monster, setze oder spiele Hilfskarten, dann greif in der Kampfphase an. Mit ATK greifst du an, mit DEF verteidigst du.',
     placed: 'Monster gelegt.',
     place: 'Du kannst ein Monster legen.',
     supports: (left) =>
@@ -55,7 +57,7 @@ export const DUEL_DE: DuelText = {
         : `Noch ${counted(left, 'Hilfskarte', 'Hilfskarten')} zu setzen oder spielen.`,
     level: (limit) => `In diesem Zug Monster bis Stufe ${limit}.`,
     levelLater: (turn) => `ab Zug ${turn}`,
-    monsters: 'Monster in Reserve',
+    monsters: 'Monster in Reserve: Stufe · ATK/DEF',
     supportCards: 'Hilfskarten in Reserve',
     field: 'Auf dem Feld',
     none: 'keine mehr',

@@ -73,6 +73,7 @@ export const DUEL_EN = {
     support: 'face-down support card',
     zone: (zone: string, what: string) => `${zone}: ${what}`,
     mine: 'yours',
+    opponents: 'your opponent’s',
     theirs: (name: string) => `${name}’s`,
     free: 'free zone',
     target: 'can be chosen',
@@ -87,7 +88,8 @@ export const DUEL_EN = {
   track: { title: 'Steps of the turn', turn: (turn: number) => `Turn ${turn}` },
   main: {
     title: 'Your turn',
-    howTo: 'Place one monster, set or play support cards, then battle.',
+    howTo:
+      'The goal: bring your opponent to 0 Life Points. Place a monster, set or play support cards, then attack in the Battle Phase. ATK attacks, DEF defends.',
     placed: 'Monster placed.',
     place: 'You can place one monster.',
     supports: (left: number) =>
@@ -96,7 +98,7 @@ export const DUEL_EN = {
         : `${counted(left, 'support card', 'support cards')} left to set or play.`,
     level: (limit: number) => `Monsters up to level ${limit} this turn.`,
     levelLater: (turn: number) => `from turn ${turn}`,
-    monsters: 'Monsters in reserve',
+    monsters: 'Monsters in reserve: level · ATK/DEF',
     supportCards: 'Support cards in reserve',
     field: 'On the field',
     none: 'none left',
