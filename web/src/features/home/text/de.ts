@@ -14,7 +14,7 @@ export const HOME_DE: HomeText = {
       beginner: 'Anfänger – liebt große Monster, übersieht viel',
       novice: 'Sehr leicht – lernt und übersieht noch viel',
       apprentice: 'Leicht – spielt mit, übersieht aber Drohungen',
-      greedy: 'Mittel – nimmt, was es kriegen kann',
+      greedy: 'Mittel – nimmt, was er kriegen kann',
       strong: 'Am stärksten – denkt lange voraus',
       random: 'Zufällige Züge',
     },
