@@ -22,7 +22,7 @@ interface Planned {
 }
 
 /**
- * What a first match loads, in few chunks: each file costs a phone half a kilobyte of headers, and a place
+ * The chunks of a first match, few of them: each file costs a phone half a kilobyte of headers, and a place
  * among the requests of which a browser sends six at a time. A module is in the first chunk that needs it.
  */
 const PLAN: readonly Planned[] = [

@@ -8,7 +8,7 @@ import { openSite, type Site } from './support/site.ts'
 const LIMIT_MS = 60_000
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-/** What the parts of a match are called that are loaded after its first roll. */
+/** Names of the parts of a match that are loaded after its first roll. */
 const PANELS = /\/assets\/panels-[^/]*\.js$/
 const DECISIONS = /\/assets\/parts-[^/]*\.js$/
 
@@ -39,7 +39,7 @@ async function roll(page: Page): Promise<void> {
   await button(page, EN.roll.roll).click()
 }
 
-/** What is asked after a roll, where it could not be loaded. */
+/** The heading of what follows a roll, once its panel is loaded. */
 const nextDecision = (page: Page) => {
   const heading = (name: string) =>
     page.locator('[data-main]').getByRole('heading', { name, exact: true })

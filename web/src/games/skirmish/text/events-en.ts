@@ -26,7 +26,7 @@ const rolled = (dice: readonly number[]): string =>
   `${dice.join(' ')} = ${dice.reduce((sum, die) => sum + die, 0)}`
 const statusOf = (kind: StatusKind, n: number): string => `${STATUSES[kind]} ${n}`
 
-/** What the target's statuses and stance change about a damage. */
+/** The changes that the target's statuses and stance make to a damage. */
 export const changesOf = ({ exposed, guard, isHalved }: DamageReason): readonly string[] => [
   ...(exposed > 0 ? [`${STATUSES.exposed} +${exposed}`] : []),
   ...(guard > 0 ? [`${STATUSES.guard} −${guard}`] : []),
