@@ -42,6 +42,9 @@ const WITH_PICTURES = process.env['SCREENSHOTS'] !== undefined
 /** Each file of these has its own process: what a benchmark measures, or a page shows, must not hang on what ran before. */
 const ISOLATED = ['bench', 'web']
 
+/** Vite transforms the components of the page for these. All other files run as programs do, without a build. */
+const WITH_COMPONENTS = 'web-units'
+
 const setupOf = (name: string): string[] => [
   ...(WITH_PROGRAMS.includes(name) ? [COMPILE] : []),
   ...(name === 'web' ? [BUILD] : []),
@@ -95,6 +98,10 @@ export default defineConfig({
     projects: [...WHOLES, ...UNITS, OWN_PROCESSES, ALONE].map((project) => ({
       extends: true as const,
       ...project,
+      test: {
+        ...project.test,
+        experimental: { viteModuleRunner: project.test.name === WITH_COMPONENTS },
+      },
     })),
   },
 })
