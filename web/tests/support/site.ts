@@ -1,7 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { type Program, startProgram } from '../../../server/tests/support/program.ts'
 
 /** Debian's Chromium with everything that people have; `.ci/run` installs it. */
@@ -60,15 +66,28 @@ export interface Site extends Visitors {
   readonly restart: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts a browser, for visitors of this address. */
+/** The browsers of this process: they end with it, since one costs more to start than most tests take. */
+const browsers = new Map<string, Promise<Browser>>()
+
+function browserAt(executablePath: string): Promise<Browser> {
+  const running = browsers.get(executablePath)
+  if (running !== undefined) return running
+  const started = chromium.launch({ executablePath, args: FLAGS })
+  browsers.set(executablePath, started)
+  return started
+}
+
+/** Visitors of this address, each with cookies, storage and cache of their own. */
 export async function openVisitors(
   url: string,
   executablePath = DEFAULT_BROWSER,
 ): Promise<Visitors> {
-  const browser: Browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await browserAt(executablePath)
   const faults: string[] = []
+  const contexts: BrowserContext[] = []
   const open = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await browser.newContext({ ...STILL, ...UNSTORED, ...options })
+    contexts.push(context)
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(String(error.stack ?? error)))
     return page
@@ -81,7 +100,7 @@ export async function openVisitors(
       return page
     },
     close: async () => {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       if (faults.length > 0) throw new Error(`a page broke: ${faults.join('\n')}`)
     },
   }
