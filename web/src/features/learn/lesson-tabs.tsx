@@ -1,4 +1,4 @@
-import type { BySeat, GameEvent, SquareName, State } from '@dungeon-dice/client-sdk/rules'
+import type { BySeat, GameEvent, Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
 import { LogPanel } from '../../games/ddm/log/log-panel.tsx'
 import { pathTo } from '../../lib/paths.ts'
@@ -9,6 +9,8 @@ import type { LearnText } from './text/en.ts'
 interface Around {
   readonly text: Text
   readonly learn: LearnText
+  /** The seat of the learner; A when left out. */
+  readonly own?: Seat
   readonly state: State
   readonly history: readonly GameEvent[]
   readonly names: BySeat<string>
@@ -16,11 +18,11 @@ interface Around {
 }
 
 /** The panels beside the board: the log, and the ways out. */
-export const lessonTabs = ({ text, learn, ...log }: Around): readonly Tab[] => [
+export const lessonTabs = ({ text, learn, own = 'A', ...log }: Around): readonly Tab[] => [
   {
     id: 'log',
     name: text.match.tabs.log,
-    content: <LogPanel {...log} text={text} own="A" />,
+    content: <LogPanel {...log} text={text} own={own} />,
   },
   {
     id: 'more',
