@@ -22,7 +22,7 @@ export type ElementKind = (typeof ELEMENTS)[number]
  */
 export interface Element {
   readonly kind: ElementKind
-  /** Tells this element from others of its kind; the same for the same deed in another order. */
+  /** Tells this element from others of its kind; the same for the same action in another order. */
   readonly key: string
 }
 

@@ -7,7 +7,7 @@ import { otherSeat, type Seat } from '../../rules/01-terms/players.ts'
 import { mayWin } from './reach.ts'
 import { type Proof, type Quest, QuestSearch } from './search.ts'
 
-/** What a puzzle asks for: to win within the turn, or not to lose in the next one. */
+/** Goals of puzzles: to win within the turn, or not to lose in the next one. */
 const GOALS = ['win', 'save'] as const
 export type PuzzleGoal = (typeof GOALS)[number]
 
@@ -63,7 +63,7 @@ export const questOf = (goal: PuzzleGoal, parts: QuestParts): Quest =>
   goal === 'win' ? winQuest(parts) : saveQuest(parts)
 
 /**
- * Whether the turn player, who is about to roll, wins this turn with the crests in the pool, whatever
+ * Proves that the turn player, who is about to roll, wins this turn with the crests in the pool, whatever
  * the roll gives: proved for a roll that gives nothing.
  */
 function threatAt(state: State): Proof {
@@ -102,7 +102,7 @@ function afterEmptyRoll(state: State): State | null {
   return { ...rolled, seats: { ...rolled.seats, [player]: { ...rolled.seats[player], crests } } }
 }
 
-/** Whether the opponent of `seat` wins the next turn if `seat` does nothing more in this one. */
+/** Returns true if the opponent of `seat` wins the next turn when `seat` does nothing more in this one. */
 export function isThreatened(from: State, seat: Seat): boolean {
   let state = from
   while (state.turn === from.turn && state.outcome === null) {

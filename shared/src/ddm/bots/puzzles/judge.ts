@@ -8,7 +8,7 @@ import { hardest, MOST_ACTIONS } from './plan.ts'
 import { QuestSearch } from './search.ts'
 
 /**
- * Whether the goal of a puzzle that began in `turn` is reached: null while the turn goes on. A
+ * Judges the goal of a puzzle that began in `turn`: true once it is reached, null while the turn goes on. A
  * position that cannot be judged within the effort counts as not reached.
  */
 export function goalReached(

@@ -13,7 +13,7 @@ import { isAction, QuestSearch } from './search.ts'
 export interface Plan {
   /** Answers of both seats up to the goal. */
   readonly solution: readonly Answer[]
-  /** What the own answers do. */
+  /** Elements of the own answers, in order. */
   readonly elements: readonly Element[]
   /** Own actions. */
   readonly actions: number

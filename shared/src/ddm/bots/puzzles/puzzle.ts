@@ -107,7 +107,7 @@ export function provedPuzzle(
   )
 }
 
-/** The elements without which the goal is out of reach; null if other deeds reach it too. */
+/** The elements without which the goal is out of reach; null if other actions reach it too. */
 function neededOf(
   state: State,
   seat: Seat,

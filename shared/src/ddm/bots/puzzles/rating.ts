@@ -28,7 +28,7 @@ const POINTS = {
 /** The lowest and the highest rating. */
 export const RATINGS = { least: 600, most: 2200 } as const
 
-/** How hard a puzzle is, in Elo points: by its length, by the choice at its start, and by the bots that miss it. */
+/** Difficulty of a puzzle in Elo points, by its length, by the choice at its start, and by the bots that miss it. */
 export function puzzleRating(state: State, seat: Seat, goal: PuzzleGoal, actions: number): number {
   const answers = present(answersOf(state), 'a decision is open')
   const dice = seededChance(0)
@@ -43,7 +43,7 @@ export function puzzleRating(state: State, seat: Seat, goal: PuzzleGoal, actions
   return Math.min(RATINGS.most, Math.max(RATINGS.least, Math.round(points / 5) * 5))
 }
 
-/** Whether a policy reaches the goal within the turn; the opponent plays by the quick policy. */
+/** Returns whether a policy reaches the goal within the turn; the opponent plays by the quick policy. */
 function reaches(
   from: State,
   seat: Seat,

@@ -18,7 +18,7 @@ export type Proof = 'yes' | 'no' | 'unknown'
 /** The goal of a search within the rest of a turn. */
 export interface Quest {
   readonly seat: Seat
-  /** Whether a position settles the goal, and how; null if not yet. */
+  /** The result that a position settles; null if it settles none yet. */
   readonly settled: (state: State) => Proof | null
   /** False only if the goal is out of reach. */
   readonly mayStill: (state: State, asked: Decision) => boolean
@@ -29,7 +29,7 @@ export interface Quest {
 
 const UNCOUNTED: ReadonlySet<Answer['type']> = new Set(['pass', 'decline', 'endTurn', 'skip'])
 
-/** Whether an answer counts as an action: it does more than end or decline something. */
+/** Returns whether an answer counts as an action: one that does more than end or decline something. */
 export const isAction = ({ type }: Answer): boolean => !UNCOUNTED.has(type)
 
 /** Stands for any number of actions: the goal is out of reach with all of them. */
