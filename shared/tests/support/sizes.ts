@@ -23,6 +23,8 @@ export const SIZES = {
   quickDuels: { ci: 40, full: 100 },
   /** Whole duels of a small search against greedy, seats swapped, under each preset. */
   searchedDuels: { ci: 1, full: 200 },
+  /** Puzzles of the set that are found again and proved by a deeper search. */
+  provedPuzzles: { ci: 12, full: 1000 },
   /** Whole duels by which ratings of the bots are checked, under each preset. */
   ratedDuels: { ci: 60, full: 1000 },
   /** Whole duels of greedy with lists full of abilities, under each preset. */
