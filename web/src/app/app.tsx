@@ -38,6 +38,12 @@ const SCREENS: Readonly<Record<Place, Screen>> = {
   usage: later(async () => (await import('../features/dice/usage-screen.tsx')).UsageScreen),
   learn: later(async () => (await import('../features/learn/learn-screen.tsx')).LearnScreen),
   lesson: later(async () => (await import('../features/learn/lesson-screen.tsx')).LessonScreen),
+  puzzles: later(
+    async () => (await import('../features/learn/puzzles/puzzles-screen.tsx')).PuzzlesScreen,
+  ),
+  puzzle: later(
+    async () => (await import('../features/learn/puzzles/puzzle-screen.tsx')).PuzzleScreen,
+  ),
   practice: later(
     async () => (await import('../features/learn/practice/practice-screen.tsx')).PracticeScreen,
   ),

@@ -15,6 +15,8 @@ export const PATHS = {
   learn: '/learn',
   practice: '/practice',
   lesson: '/learn/:id',
+  puzzles: '/puzzles',
+  puzzle: '/puzzles/:id',
   rules: '/rules/:game?',
   replays: '/replays',
   replay: '/replays/:id',

@@ -29,6 +29,12 @@ export const LearnScreen = () => {
       <Ladder />
       <section>
         <h2>
+          <Link href={pathTo('puzzles')}>{text.puzzles.start}</Link>
+        </h2>
+        <p>{text.puzzles.words}</p>
+      </section>
+      <section>
+        <h2>
           <Link href={pathTo('practice')}>{text.practice.start}</Link>
         </h2>
         <p>{text.practice.words}</p>

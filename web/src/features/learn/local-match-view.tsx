@@ -30,7 +30,7 @@ import type { Tab } from '../../ui/tabs/tabs.tsx'
 import { MatchLayout } from '../match/layout/match-layout.tsx'
 import { useMainFocus } from '../match/layout/use-main-focus.ts'
 
-/** What the panels beside the board show. */
+/** Content of the panels beside the board. */
 export interface Beside {
   readonly state: State
   readonly history: readonly GameEvent[]

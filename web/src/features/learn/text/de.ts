@@ -47,6 +47,10 @@ const STEPS: readonly StepText[] = [
 
 /** How to play, and lessons, in German. */
 export const LEARN_DE: LearnText = {
+  puzzles: {
+    start: 'Aufgaben',
+    words: 'Finde den Zug, der die Partie gewinnt, oder den, der sie rettet. Mit eigener Wertung.',
+  },
   practice: {
     title: 'Übungspartie',
     words:

@@ -46,6 +46,11 @@ const STEPS: readonly StepText[] = [
 
 /** How to play, and lessons, in English. */
 export const LEARN_EN = {
+  puzzles: {
+    start: 'Puzzles',
+    words:
+      'Find the turn that wins the match, or the one that saves it. They have a rating of their own.',
+  },
   practice: {
     title: 'Practice match',
     words:
