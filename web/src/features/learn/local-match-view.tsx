@@ -31,7 +31,7 @@ import { MatchLayout } from '../match/layout/match-layout.tsx'
 import { useMainFocus } from '../match/layout/use-main-focus.ts'
 
 /** Content of the panels beside the board. */
-export interface Beside {
+interface Beside {
   readonly state: State
   readonly history: readonly GameEvent[]
   readonly names: BySeat<string>

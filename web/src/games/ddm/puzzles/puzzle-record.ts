@@ -23,7 +23,7 @@ const listeners = new Set<() => void>()
 let known: PuzzleRecord | null = null
 
 /** The record of this browser. */
-export function puzzleRecord(): PuzzleRecord {
+function puzzleRecord(): PuzzleRecord {
   known ??= stored()
   return known
 }
