@@ -21,7 +21,7 @@ import type { Way } from './ways.ts'
 const HIGHEST_LEVEL = 4
 
 /** Turns in which newcomers are told what it is about. */
-const FIRST_TURNS = 4
+const FIRST_TURNS = 2
 
 interface Props {
   readonly deciding: Deciding
