@@ -1,8 +1,9 @@
 import { nextUnit } from '../../kernel/agenda.ts'
+import type { Trigger } from '../model/link.ts'
 import { monsterOf, type State, supportOf } from '../model/state.ts'
 import type { Seat, TriggerKind, WindowKind, Zone } from '../types.ts'
 
-/** The source of a trigger: its card, and its zone while it is on the field. */
+/** The source of a trigger: its card, and its zone while it is on the field and seen (R17.7). */
 export interface Source {
   readonly card: string
   readonly zone: Zone | null
@@ -35,12 +36,12 @@ export function openDecision(state: State): Decision | null {
     case 'choose': {
       const [trigger] = unit.placing.triggers
       if (trigger === undefined) return null
-      const { seat, kind, card, source, isMandatory } = trigger
+      const { seat, kind, card, isMandatory } = trigger
       return {
         type: 'trigger',
         seat,
         kind,
-        source: { card, zone: zoneOf(state, source) },
+        source: { card, zone: zoneOf(state, trigger) },
         isOptional: !isMandatory,
       }
     }
@@ -49,9 +50,13 @@ export function openDecision(state: State): Decision | null {
   }
 }
 
-/** The zone of a monster or support card by its stay; null if it has left the field. */
-const zoneOf = (state: State, stay: number): Zone | null =>
-  (monsterOf(state, stay) ?? supportOf(state, stay))?.zone ?? null
+/** The zone of a trigger's source; null if it has left the field, or is behind the divider (R17.7). */
+function zoneOf(state: State, { source, isUnseen }: Trigger): Zone | null {
+  const monster = monsterOf(state, source)
+  if (monster === null) return supportOf(state, source)?.zone ?? null
+  const isHidden = state.setup.options.divider === 'on' && !monster.monster.isShown
+  return isUnseen === true || isHidden ? null : monster.zone
+}
 
 /** The open decisions: one at most. */
 export function decisionsOf(state: State): readonly Decision[] {

@@ -1,7 +1,7 @@
 import assert, { deepStrictEqual, equal } from 'node:assert/strict'
 import { describe, expect, it } from 'vitest'
 import { SUPPORT_IDS } from '../../../src/duel/cards/cards.ts'
-import { openDecision } from '../../../src/duel/language/decision.ts'
+import { decisionsOf, openDecision } from '../../../src/duel/language/decision.ts'
 import type { DuelEvent } from '../../../src/duel/language/event.ts'
 import type { Options } from '../../../src/duel/model/options.ts'
 import { hasFaceDown, type SeatState, type State } from '../../../src/duel/model/state.ts'
@@ -50,6 +50,7 @@ function hiddenPlaces(state: State, seat: Seat): readonly string[] {
 function expectHidden(state: State): void {
   for (const owner of SEATS) {
     const twin = rearranged(state, owner)
+    if (twin !== null) deepStrictEqual(decisionsOf(twin), decisionsOf(state))
     for (const viewer of [otherSeat(owner), 'spectator'] as const) {
       assert(hiddenPlaces(viewState(state, viewer), owner).every((id) => id === '?'))
       if (twin !== null) deepStrictEqual(viewState(twin, viewer), viewState(state, viewer))
@@ -89,7 +90,7 @@ function expectSound(state: State): void {
 }
 
 /** Others are told no zone that nobody has named or seen (R17.7). */
-function expectUntold({ setup }: State, events: readonly DuelEvent[]): void {
+function expectZonesHidden({ setup }: State, events: readonly DuelEvent[]): void {
   if (setup.options.divider === 'off') return
   for (const event of events)
     if (event.type === 'monsterPlaced')
@@ -137,7 +138,7 @@ function playRandomDuel(seed: number): State {
     assert(step.ok, `${seed}: ${makeIntent(intent)}`)
     equal(JSON.stringify(state), before)
     note(step.value.events)
-    expectUntold(state, step.value.events)
+    expectZonesHidden(state, step.value.events)
     state = step.value.state
     equal(countCards(state), cards)
   }

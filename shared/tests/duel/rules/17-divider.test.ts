@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BOTS, BRAINS } from '../../../src/duel/bots/brains.ts'
 import { determinise } from '../../../src/duel/bots/determinise.ts'
-import { openDecision } from '../../../src/duel/language/decision.ts'
+import { decisionsOf, openDecision } from '../../../src/duel/language/decision.ts'
 import type { DuelEvent } from '../../../src/duel/language/event.ts'
 import { countMonsters, monsterIn, type State } from '../../../src/duel/model/state.ts'
 import { apply } from '../../../src/duel/play/apply.ts'
@@ -125,8 +125,10 @@ describe('the divider', () => {
       'A 8000 | a1 zoa atk || B 8000 | b2 man-eater-bug set | b4 kuriboh set | bs1 brace set || turn 10 main',
     )
     const turned = after(start, 'B turn b2 atk')
-    const asked = openDecision(viewState(turned.state, 'A'))
+    const asked = openDecision(turned.state)
     expect(asked).toMatchObject({ type: 'trigger', source: { card: 'man-eater-bug', zone: null } })
+    for (const viewer of [...OTHERS, 'B'] as const)
+      expect(decisionsOf(viewState(turned.state, viewer))).toEqual([asked])
     const used = after(turned.state, 'B trigger a1')
     expect(toldToOthers(used.events)).toContain('linkAdded b? 1 effect man-eater-bug a1')
     const view = viewState(used.state, 'A')

@@ -91,7 +91,7 @@ describe('the forecast of an attack', () => {
     }
   })
 
-  it('nobody foresees an attack on a zone behind the divider, whether a monster is there or not', () => {
+  it('there is no forecast for an attack on a zone behind the divider, whether a monster is there or not', () => {
     const text = 'A 8000 | a1 zoa atk || B 8000 | b1 kuriboh atk || turn 9 battle'
     for (const zone of ['b1', 'b4'] as const) {
       const { view, forecast } = unseen(text, zone)
