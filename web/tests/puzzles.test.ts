@@ -103,6 +103,23 @@ describe('puzzles', { timeout: LIMIT_MS }, () => {
     await page.context().close()
   })
 
+  it('are open after the shown solution of another, and the next try there is the first', async () => {
+    const puzzle = plainPuzzle()
+    const page = await visit(`/puzzles/${puzzle.id}?theme=${puzzle.theme}`)
+    const learner = new Learner(page, mouse())
+    await learner.press(PUZZLES_EN.show)
+    await learner.told(PUZZLES_EN.shown)
+    const rating = PUZZLES_EN.rating(afterTry(NEW, puzzle, false).rating)
+    await learner.told(rating)
+    await learner.follow(PUZZLES_EN.next)
+    await page.waitForURL(({ pathname }) => !pathname.includes(puzzle.id))
+    await learner.button(PUZZLES_EN.hint).waitFor()
+    expect(await page.getByText(PUZZLES_EN.showing, { exact: true }).count()).toBe(0)
+    await page.goto(`${site.url}/puzzles`)
+    await learner.told(`${rating} ${PUZZLES_EN.solved(0, 1)}`)
+    await page.context().close()
+  })
+
   it('give a hint, which marks the figure that acts first', async () => {
     const puzzle = plainPuzzle()
     const page = await visit(`/puzzles/${puzzle.id}`)

@@ -1,7 +1,7 @@
-import { PUZZLE_THEMES } from '@dungeon-dice/client-sdk/rules'
+import { PUZZLE_THEMES, type PuzzleTheme } from '@dungeon-dice/client-sdk/rules'
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
-import { puzzleBy } from '../../../games/ddm/puzzles/puzzles.ts'
+import { type Puzzle, puzzleBy } from '../../../games/ddm/puzzles/puzzles.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import type { ScreenProps } from '../../../lib/screen-props.ts'
 import { Screen } from '../../../ui/layout/screen.tsx'
@@ -9,11 +9,10 @@ import { THEME } from './next-puzzle.tsx'
 import { PuzzleView } from './puzzle-view.tsx'
 import { usePuzzleText } from './text/puzzle-text.ts'
 
-/** One puzzle; each new try is a new match. */
+/** One puzzle, chosen by the id in the address. */
 export const PuzzleScreen = ({ params: { id = '' } }: ScreenProps) => {
   const words = usePuzzleText()
   const chosen = new URLSearchParams(useSearch()).get(THEME)
-  const [tried, setTried] = useState({ attempt: 1, isShown: false })
   const puzzle = puzzleBy(id)
   if (puzzle === null)
     return (
@@ -22,13 +21,23 @@ export const PuzzleScreen = ({ params: { id = '' } }: ScreenProps) => {
         <Link href={pathTo('puzzles')}>{words.all}</Link>
       </Screen>
     )
-  const begin = (isShown: boolean) => setTried({ attempt: tried.attempt + 1, isShown })
+  const theme = PUZZLE_THEMES.find((one) => one === chosen) ?? null
+  return <PuzzleTries key={id} {...{ puzzle, theme }} />
+}
+
+interface Props {
+  readonly puzzle: Puzzle
+  readonly theme: PuzzleTheme | null
+}
+
+/** The tries at one puzzle: each new one, and the solution, is a new match. */
+const PuzzleTries = ({ puzzle, theme }: Props) => {
+  const [{ attempt, isShown }, setTried] = useState({ attempt: 1, isShown: false })
+  const begin = (isSolution: boolean) => setTried({ attempt: attempt + 1, isShown: isSolution })
   return (
     <PuzzleView
-      key={`${id} ${tried.attempt}`}
-      puzzle={puzzle}
-      theme={PUZZLE_THEMES.find((one) => one === chosen) ?? null}
-      isShown={tried.isShown}
+      key={attempt}
+      {...{ puzzle, theme, isShown }}
       onShow={() => begin(true)}
       onAgain={() => begin(false)}
     />
