@@ -120,6 +120,17 @@ describe('puzzles', { timeout: LIMIT_MS }, () => {
     await page.context().close()
   })
 
+  it('count the tries of all tabs', async () => {
+    const puzzle = plainPuzzle()
+    const other = await visit('/puzzles')
+    const page = await other.context().newPage()
+    await page.goto(`${site.url}/puzzles/${puzzle.id}`)
+    await new Learner(page, mouse()).press(PUZZLES_EN.hint)
+    const learner = new Learner(other, mouse())
+    await learner.told(PUZZLES_EN.rating(afterTry(NEW, puzzle, false).rating))
+    await page.context().close()
+  })
+
   it('give a hint, which marks the figure that acts first', async () => {
     const puzzle = plainPuzzle()
     const page = await visit(`/puzzles/${puzzle.id}`)

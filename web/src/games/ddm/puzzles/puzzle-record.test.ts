@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts'
 import { afterTry, FIRST_RATING, nextPuzzle } from './puzzle-record.ts'
 import type { Puzzle } from './puzzles.ts'
 
@@ -33,6 +34,49 @@ describe('the puzzle rating', () => {
     const later = afterTry({ rating: FIRST_RATING, tried }, puzzle('a', FIRST_RATING), true)
     expect(later.rating - FIRST_RATING).toBe(12)
     expect(afterTry(NEW, puzzle('a', FIRST_RATING), true).rating - FIRST_RATING).toBe(24)
+  })
+})
+
+describe('the record of this browser', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  /** The module as another tab loads it. */
+  function openTab() {
+    vi.resetModules()
+    return import('./puzzle-record.ts')
+  }
+
+  it('has the tries of all tabs', async () => {
+    fakeStorage()
+    const [one, other] = [await openTab(), await openTab()]
+    expect(one.puzzleRecord()).toEqual(NEW)
+    expect(other.puzzleRecord()).toEqual(NEW)
+    one.noteTry(puzzle('a', 900), false)
+    other.noteTry(puzzle('b', 900), true)
+    other.noteTry(puzzle('a', 900), true)
+    const { tried } = (await openTab()).puzzleRecord()
+    expect(tried).toEqual({ a: false, b: true })
+    expect(other.puzzleRecord().tried).toEqual(tried)
+  })
+
+  it.each([
+    ['refuses everything', () => fakeStorage(true)],
+    [
+      'is full',
+      () => {
+        fakeStorage()
+        const full = () => {
+          throw new Error('QuotaExceededError')
+        }
+        vi.stubGlobal('localStorage', { getItem: localStorage.getItem, setItem: full })
+      },
+    ],
+  ])('lasts while the page is open where the storage %s', async (_, stub) => {
+    stub()
+    const { noteTry, puzzleRecord } = await openTab()
+    noteTry(puzzle('a', 900), false)
+    noteTry(puzzle('b', 900), true)
+    expect(puzzleRecord().tried).toEqual({ a: false, b: true })
   })
 })
 

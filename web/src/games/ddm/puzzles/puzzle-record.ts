@@ -21,20 +21,23 @@ const STEPS = { early: 48, later: 24, earlyTries: 15 } as const
 
 const listeners = new Set<() => void>()
 let known: PuzzleRecord | null = null
+/** True while `known` has tries that the storage refused. */
+let isUnsaved = false
 
 /** The record of this browser. */
-function puzzleRecord(): PuzzleRecord {
-  known ??= stored()
+export function puzzleRecord(): PuzzleRecord {
+  known ??= stored() ?? NEW
   return known
 }
 
-function stored(): PuzzleRecord {
+/** The stored record, which another tab may have written; null where there is none that can be read. */
+function stored(): PuzzleRecord | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isRecord(kept) ? kept : NEW
+    return isRecord(kept) ? kept : null
   } catch {
     // Storage may be forbidden, and its content is not trusted.
-    return NEW
+    return null
   }
 }
 
@@ -66,22 +69,45 @@ export function afterTry(
   }
 }
 
-/** Notes a try; only the first of each puzzle counts. */
+/** Notes a try; only the first of each puzzle counts, in whichever tab it was. */
 export function noteTry(puzzle: Puzzle, isSolved: boolean): void {
-  const next = afterTry(puzzleRecord(), puzzle, isSolved)
-  if (next === known) return
-  known = next
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Then it lasts until the page is closed.
-  }
+  const before = (isUnsaved ? null : stored()) ?? puzzleRecord()
+  known = afterTry(before, puzzle, isSolved)
+  if (known !== before) save(known)
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+function save(record: PuzzleRecord): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(record))
+    isUnsaved = false
+  } catch {
+    // Then it lasts until the page is closed.
+    isUnsaved = true
+  }
+}
+
+/** Forgets what was read: another tab may have written since. */
+function readAgain(): void {
+  if (!isUnsaved) known = null
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key !== KEY) return
+  readAgain()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    readAgain()
+    addEventListener('storage', onStorage)
+  }
   listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
 }
 
 /** The record, which draws again when it changes. */
