@@ -17,10 +17,10 @@ import { assert, present, seededChance } from '../../shared/src/index.ts'
 import { setupOf } from '../balance/matches.ts'
 
 /**
- * In how many of a hundred turns the policy ends its turn at once, by match: who hesitates saves
- * crests, and leaves positions in which more is possible.
+ * In how many of a hundred turns the policy ends its turn at once, by match. A policy that ends turns
+ * early saves crests, and leaves positions in which more is possible.
  */
-const HESITATIONS = [0, 30, 60, 80] as const
+const EARLY_END_PERCENT = [0, 30, 60, 80] as const
 
 /** Turns of a match that are looked at. */
 const MOST_TURNS = 60
@@ -32,11 +32,11 @@ export function* playedPositions(matches: number, seed: number): Generator<reado
     const draw = seededChance(seed * 1_000_003 + match)
     const listAt = (index: number) => present(lists[draw(index, lists.length)], 'a starter list')
     const preset = present(PRESETS[draw(0, PRESETS.length)], 'a preset')
-    const hesitation = present(HESITATIONS[draw(1, HESITATIONS.length)], 'a share')
+    const percent = present(EARLY_END_PERCENT[draw(1, EARLY_END_PERCENT.length)], 'a percentage')
     const dice = seededChance(draw(2, 2 ** 32))
     const { state } = create(setupOf(preset, listAt(3), listAt(4)), dice)
     yield afterRolls(state, (now) => {
-      const step = apply(now, deciding(now), hesitating(now, hesitation, draw), dice)
+      const step = apply(now, deciding(now), endingEarly(now, percent, draw), dice)
       assert(step.ok, 'the policy answers legally')
       return step.value.state
     })
@@ -48,8 +48,8 @@ const deciding = (state: State) => present(decisionOf(state), 'the match goes on
 /** Numbers of `draw` before this one choose the match. */
 const FIRST_TURN = 10
 
-function hesitating(state: State, share: number, draw: ReturnType<typeof seededChance>): Answer {
-  return decisionOf(state)?.type === 'act' && draw(FIRST_TURN + state.turn, 100) < share
+function endingEarly(state: State, percent: number, draw: ReturnType<typeof seededChance>): Answer {
+  return decisionOf(state)?.type === 'act' && draw(FIRST_TURN + state.turn, 100) < percent
     ? { type: 'endTurn' }
     : quick(state)
 }
