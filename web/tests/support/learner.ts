@@ -22,8 +22,11 @@ export class Learner {
     return this.#hand.press(this.button(name))
   }
 
-  follow(name: string | RegExp): Promise<void> {
-    return this.#hand.press(this.page.getByRole('link', { name, exact: true }))
+  /** Follows a link, once it is there: keys alone look for it for a short time only. */
+  async follow(name: string | RegExp): Promise<void> {
+    const link = this.page.getByRole('link', { name, exact: true })
+    await link.waitFor()
+    await this.#hand.press(link)
   }
 
   #asking(kind: keyof typeof EN.match.desk): Locator {
