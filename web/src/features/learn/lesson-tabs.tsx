@@ -9,6 +9,8 @@ import type { LearnText } from './text/en.ts'
 interface Around {
   readonly text: Text
   readonly learn: LearnText
+  /** Name of the tab with the ways out; "Lesson" when left out. */
+  readonly about?: string
   /** The seat of the learner; A when left out. */
   readonly own?: Seat
   readonly state: State
@@ -18,7 +20,13 @@ interface Around {
 }
 
 /** The panels beside the board: the log, and the ways out. */
-export const lessonTabs = ({ text, learn, own = 'A', ...log }: Around): readonly Tab[] => [
+export const lessonTabs = ({
+  text,
+  learn,
+  about = learn.about,
+  own = 'A',
+  ...log
+}: Around): readonly Tab[] => [
   {
     id: 'log',
     name: text.match.tabs.log,
@@ -26,7 +34,7 @@ export const lessonTabs = ({ text, learn, own = 'A', ...log }: Around): readonly
   },
   {
     id: 'more',
-    name: learn.about,
+    name: about,
     content: (
       <ul>
         <li>

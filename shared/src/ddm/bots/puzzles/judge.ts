@@ -5,21 +5,19 @@ import type { State } from '../../model/state.ts'
 import { otherSeat, type Seat } from '../../rules/01-terms/players.ts'
 import { type PuzzleGoal, questOf } from './goals.ts'
 import { hardest, MOST_ACTIONS } from './plan.ts'
-import { QuestSearch } from './search.ts'
+import { type Proof, QuestSearch } from './search.ts'
 
 /**
- * Judges the goal of a puzzle that began in `turn`: true once it is reached, null while the turn goes on. A
- * position that cannot be judged within the effort counts as not reached.
+ * Proves that `seat` reached the goal of a puzzle that began in `turn`, or that it did not; `unknown` if that
+ * takes more than the effort of a search, and null while the turn goes on. A `save` takes a search of the
+ * opponent's next turn: remember the result.
  */
-export function goalReached(
+export const provedGoal = (
   state: State,
   seat: Seat,
   turn: number,
   goal: PuzzleGoal,
-): boolean | null {
-  const proof = questOf(goal, { seat, turn }).settled(state)
-  return proof === null ? null : proof === 'yes'
-}
+): Proof | null => questOf(goal, { seat, turn }).settled(state)
 
 /** The strongest answer of the opponent, who is asked: one that prevents the goal, else the one that leaves most to do. */
 export function puzzleDefence(state: State, turn: number, goal: PuzzleGoal): Answer {

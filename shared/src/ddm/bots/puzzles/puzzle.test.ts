@@ -13,7 +13,7 @@ import { apply } from '../../play/apply.ts'
 import { create } from '../../play/create.ts'
 import { checkList } from '../../rules/02-lists/dice-list.ts'
 import { quick } from '../quick.ts'
-import { goalReached, puzzleDefence } from './judge.ts'
+import { provedGoal, puzzleDefence } from './judge.ts'
 import { provedPuzzle, puzzleIn } from './puzzle.ts'
 import { mayWin } from './reach.ts'
 
@@ -91,11 +91,18 @@ describe('the proof of a puzzle', () => {
 describe('the judge', () => {
   it('leaves the goal open until the turn is over', () => {
     const state = at(KILL_THE_THREAT)
-    expect(goalReached(state, 'A', state.turn, 'save')).toBeNull()
+    expect(provedGoal(state, 'A', state.turn, 'save')).toBeNull()
     const step = apply(state, 'A', { type: 'endTurn' }, () => 0)
     const after = present(step.ok ? step.value : undefined, 'the turn can be ended').state
-    expect(goalReached(after, 'A', state.turn, 'save')).toBe(false)
-    expect(goalReached(after, 'A', state.turn, 'win')).toBe(false)
+    expect(provedGoal(after, 'A', state.turn, 'save')).toBe('no')
+    expect(provedGoal(after, 'A', state.turn, 'win')).toBe('no')
+  })
+
+  it('says that it does not know where the effort of a search is not enough', () => {
+    const state = at('c5B5,e5B6,d5B7,d6B8,d2A1 1;D9 2;M7A5 5A:act - -')
+    const step = apply(state, 'A', { type: 'endTurn' }, () => 0)
+    const after = present(step.ok ? step.value : undefined, 'the turn can be ended').state
+    expect(provedGoal(after, 'A', state.turn, 'save')).toBe('unknown')
   })
 
   it('defends where that prevents the goal', () => {

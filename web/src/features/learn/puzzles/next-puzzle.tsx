@@ -19,7 +19,7 @@ interface Props {
 export const NextPuzzle = ({ theme, except }: Props) => {
   const words = usePuzzleText()
   const next = nextPuzzle(puzzlesAbout(theme), usePuzzleRecord(), except ?? null)
-  if (next === null) return <p>{words.allTried}</p>
+  if (next === null) return <p>{theme === null ? words.allTried : words.allOfTheme}</p>
   const query = theme === null ? '' : `?${THEME}=${theme}`
   return (
     <Link href={`${pathTo('puzzle', { id: next.id })}${query}`} className={styles['next']}>

@@ -8,6 +8,7 @@ import type { Text } from '../../../lib/text/text.tsx'
 import { MainPanel } from '../../../ui/match/main-panel.tsx'
 import type { MainPart } from '../../../ui/match/main-part.ts'
 import styles from '../lesson-part.module.css'
+import type { FirstAction } from './first-action.ts'
 import { NextPuzzle } from './next-puzzle.tsx'
 import { PuzzleRating } from './puzzle-rating.tsx'
 import type { PuzzleText } from './text/en.ts'
@@ -23,6 +24,8 @@ interface Around {
   readonly decision: SeatDecision | null
   readonly deciding: Deciding | null
   readonly isHinted: boolean
+  /** The first action of the solution, which the hint marks; null after it, and if no square stands for it. */
+  readonly first: FirstAction | null
   /** True while the solution is shown. */
   readonly isShown: boolean
   readonly onHint: () => void
@@ -53,11 +56,14 @@ export function puzzlePart(around: Around): MainPart {
   }
 }
 
-const Task = ({ words, puzzle, isHinted, isShown, onHint, onShow }: Around) => (
+const Task = ({ words, puzzle, isHinted, first, isShown, onHint, onShow }: Around) => (
   <aside className={styles['task']} aria-label={words.about}>
     <p>{isShown ? words.showing : words.task[puzzle.goal]}</p>
     {isHinted && !isShown && (
-      <p className={styles['task-hint']}>{words.hintWords(words.themes[puzzle.theme])}</p>
+      <p className={styles['task-hint']}>
+        {words.hintTheme(words.themes[puzzle.theme])}{' '}
+        {first !== null && words.hintWords[first.kind]}
+      </p>
     )}
     {!isShown && (
       <p className={styles['ways']}>
@@ -74,10 +80,26 @@ const Task = ({ words, puzzle, isHinted, isShown, onHint, onShow }: Around) => (
   </aside>
 )
 
+/** How a puzzle ended, and the words about it. */
+function endWords({
+  words,
+  puzzle: { goal },
+  run: { verdict },
+  isShown,
+}: Pick<Around, 'words' | 'puzzle' | 'run' | 'isShown'>): { title: string; told: string } {
+  const [title, told] =
+    verdict === 'unjudged'
+      ? [words.unjudged, words.unjudgedWords]
+      : verdict === 'met'
+        ? [words.met, words.metWords[goal]]
+        : [words.missed, words.missedWords[goal]]
+  return { title: isShown ? words.shown : title, told }
+}
+
 /** The end of a puzzle, and the ways on. */
 function endPart({ words, puzzle, theme, run, isShown, onShow, onAgain }: Around): MainPart {
   const isMet = run.verdict === 'met'
-  const title = isShown ? words.shown : isMet ? words.met : words.missed
+  const { title, told } = endWords({ words, puzzle, run, isShown })
   return {
     key: `${run.verdict} ${isShown}`,
     name: title,
@@ -85,7 +107,7 @@ function endPart({ words, puzzle, theme, run, isShown, onShow, onAgain }: Around
     isCalling: true,
     content: (
       <MainPanel title={title}>
-        <p>{(isMet ? words.metWords : words.missedWords)[puzzle.goal]}</p>
+        <p>{told}</p>
         <div className={styles['ways']}>
           <NextPuzzle theme={theme} except={puzzle.id} />
           <button type="button" onClick={onAgain}>

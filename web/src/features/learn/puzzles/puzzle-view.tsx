@@ -1,21 +1,17 @@
 import type { Player } from '@dungeon-dice/client-sdk'
-import {
-  type BySeat,
-  type PuzzleTheme,
-  parseSquare,
-  type Seat,
-} from '@dungeon-dice/client-sdk/rules'
+import type { BySeat, PuzzleTheme, Seat } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
 import type { Mark } from '../../../games/ddm/board/scene.ts'
 import { useDeciding } from '../../../games/ddm/decision/use-deciding.ts'
 import { useReady } from '../../../games/ddm/decision/use-ready.ts'
 import { playerCalled } from '../../../games/ddm/local/local-player.ts'
 import { noteTry } from '../../../games/ddm/puzzles/puzzle-record.ts'
-import { type Puzzle, solutionOf, startOfPuzzle } from '../../../games/ddm/puzzles/puzzles.ts'
+import { type Puzzle, startOfPuzzle } from '../../../games/ddm/puzzles/puzzles.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { lessonTabs } from '../lesson-tabs.tsx'
 import { LocalMatchView } from '../local-match-view.tsx'
 import { useLearnText } from '../text/learn-text.ts'
+import { firstAction } from './first-action.ts'
 import { puzzlePart } from './puzzle-part.tsx'
 import { usePuzzleText } from './text/puzzle-text.ts'
 import { usePuzzle } from './use-puzzle.ts'
@@ -41,9 +37,13 @@ export const PuzzleView = ({ puzzle, theme, isShown, onShow, onAgain }: Props) =
   const decision = useReady(isAsked ? now.decision : null)
   const deciding = useDeciding(decision)
   const [isHinted, setHinted] = useState(false)
-  const marks = isHinted && now.answers === 0 ? firstMarks(puzzle, words.hintMark) : []
+  const first = isHinted && now.answers === 0 ? firstAction(puzzle) : null
+  const marks: readonly Mark[] =
+    first === null
+      ? []
+      : [{ square: first.square, kind: 'target', words: words.hintMarks[first.kind] }]
   const failed = (then: () => void) => () => {
-    if (verdict === 'open') noteTry(puzzle, false)
+    noteTry(puzzle, false)
     then()
   }
   return (
@@ -51,29 +51,25 @@ export const PuzzleView = ({ puzzle, theme, isShown, onShow, onAgain }: Props) =
       title={words.heading(puzzle.rating)}
       {...{ own, players, presented, decision, deciding, marks }}
       main={puzzlePart({
-        ...{ text, words, puzzle, theme, run, decision, deciding, isHinted, isShown, onAgain },
+        ...{
+          text,
+          words,
+          puzzle,
+          theme,
+          run,
+          decision,
+          deciding,
+          isHinted,
+          first,
+          isShown,
+          onAgain,
+        },
         onHint: failed(() => setHinted(true)),
         onShow: failed(onShow),
       })}
-      tabsOf={(beside) => lessonTabs({ text, learn, own, ...beside })}
+      tabsOf={(beside) => lessonTabs({ text, learn, about: words.about, own, ...beside })}
     />
   )
-}
-
-/** The square of the figure that acts first, or on which the first piece is anchored. */
-function firstMarks(puzzle: Puzzle, words: string): readonly Mark[] {
-  const first = solutionOf(puzzle)[0]?.answer
-  const square =
-    first?.type === 'move'
-      ? first.walk[0]
-      : first?.type === 'dimension'
-        ? first.at
-        : first !== undefined && 'from' in first
-          ? first.from
-          : undefined
-  return square === undefined || parseSquare(square) === null
-    ? []
-    : [{ square, kind: 'target', words }]
 }
 
 /** The player and the opponent, as both are called in the language of the page. */

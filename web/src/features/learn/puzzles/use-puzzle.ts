@@ -2,7 +2,8 @@ import type { Player } from '@dungeon-dice/client-sdk'
 import {
   type Answer,
   type BySeat,
-  goalReached,
+  type Proof,
+  provedGoal,
   puzzleDefence,
   type Seat,
   type State,
@@ -28,7 +29,7 @@ import { usePuzzleText } from './text/puzzle-text.ts'
 const PAUSE_MS = { opponent: 200, solution: 700 } as const
 
 /** State of a puzzle. */
-type PuzzleVerdict = 'open' | 'met' | 'missed'
+type PuzzleVerdict = 'open' | 'met' | 'missed' | 'unjudged'
 
 /** A puzzle while somebody solves it. */
 export interface PuzzleRun {
@@ -37,11 +38,33 @@ export interface PuzzleRun {
   readonly verdict: PuzzleVerdict
 }
 
+const VERDICTS: Readonly<Record<Proof, PuzzleVerdict>> = {
+  yes: 'met',
+  no: 'missed',
+  unknown: 'unjudged',
+}
+
+type Judge = (state: State) => PuzzleVerdict
+
+/** The judge of a puzzle, which judges each state once: that may take a search. */
+function judgeOf({ goal }: Puzzle, { player, turn }: State): Judge {
+  const judged = new WeakMap<State, PuzzleVerdict>()
+  return (state) => {
+    const known = judged.get(state)
+    if (known !== undefined) return known
+    const proof = provedGoal(state, player, turn, goal)
+    const verdict = proof === null ? 'open' : VERDICTS[proof]
+    judged.set(state, verdict)
+    return verdict
+  }
+}
+
 /** The match of a puzzle. The opponent follows a shown solution, and otherwise defends as well as it can. */
 function puzzleMatch(
   puzzle: Puzzle,
   start: State,
   shown: readonly SolutionStep[] | null,
+  judge: Judge,
 ): LocalMatch {
   const { player: seat, turn } = start
   const answers = (shown ?? []).filter((step) => step.seat !== seat)
@@ -50,38 +73,30 @@ function puzzleMatch(
     opponent: (view: State, _: Seat, index?: number): Answer =>
       answers[index ?? 0]?.answer ?? puzzleDefence(view, turn, puzzle.goal),
     dice: () => seededChance(turn),
-    isOver: ({ state }) => goalReached(state, seat, turn, puzzle.goal) !== null,
+    isOver: ({ state }) => judge(state) !== 'open',
   })
-}
-
-function verdictOf({ goal }: Puzzle, state: State, seat: Seat, turn: number): PuzzleVerdict {
-  const reached = goalReached(state, seat, turn, goal)
-  return reached === null ? 'open' : reached ? 'met' : 'missed'
 }
 
 /** Plays a puzzle, or its solution with `isShown`. The first verdict counts for the rating. */
 export function usePuzzle(puzzle: Puzzle, players: BySeat<Player>, isShown: boolean): PuzzleRun {
   const text = usePuzzleText()
   const announce = useAnnounce()
-  const [{ match, solution, turn }] = useState(() => {
+  const [{ match, solution, judge }] = useState(() => {
     const start = startOfPuzzle(puzzle)
     const steps = isShown ? solutionOf(puzzle) : null
-    return { match: puzzleMatch(puzzle, start, steps), solution: steps, turn: start.turn }
+    const judge = judgeOf(puzzle, start)
+    return { match: puzzleMatch(puzzle, start, steps, judge), solution: steps, judge }
   })
   const now = useSyncExternalStore(match.subscribe, () => match.now)
   const presented = usePresentation(
     useMemo(() => sourceOf(match, players), [match, players]),
     now.state,
   )
-  const judged = useMemo(
-    () => verdictOf(puzzle, now.state, match.seat, turn),
-    [puzzle, now.state, match.seat, turn],
-  )
-  const verdict = presented.isDone ? judged : 'open'
+  const verdict = presented.isDone ? judge(now.state) : 'open'
   const said = saidAbout(text, puzzle, verdict, isShown)
   useEffect(() => announce(said), [announce, said])
   useEffect(() => {
-    if (verdict !== 'open') noteTry(puzzle, verdict === 'met' && !isShown)
+    if (verdict === 'met' || verdict === 'missed') noteTry(puzzle, verdict === 'met' && !isShown)
   }, [verdict, puzzle, isShown])
   useShown(match.seat, solution, now, presented.isOpen)
   return { now, presented, verdict }
@@ -95,6 +110,7 @@ function saidAbout(
 ): string {
   if (verdict === 'open') return isShown ? text.showing : text.task[goal]
   if (isShown) return text.shown
+  if (verdict === 'unjudged') return `${text.unjudged}. ${text.unjudgedWords}`
   return verdict === 'met'
     ? `${text.met} ${text.metWords[goal]}`
     : `${text.missed} ${text.missedWords[goal]}`

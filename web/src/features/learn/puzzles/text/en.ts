@@ -20,7 +20,8 @@ export const PUZZLES_EN = {
   } satisfies Readonly<Record<PuzzleTheme, string>>,
   /** Puzzles of a theme that were solved at the first try. */
   ofTheme: (solved: number, all: number) => `${solved} of ${all} solved`,
-  allTried: 'You have tried all puzzles of this theme.',
+  allTried: 'You have tried all puzzles.',
+  allOfTheme: 'You have tried all puzzles of this theme.',
   unknown: 'This puzzle does not exist.',
   all: 'All puzzles',
   heading: (rating: number) => `Puzzle (${rating})`,
@@ -30,13 +31,19 @@ export const PUZZLES_EN = {
   } satisfies Readonly<Record<PuzzleGoal, string>>,
   about: 'Puzzle',
   hint: 'Hint',
-  hintWords: (theme: string) => `Theme: ${theme}. The marked figure acts first.`,
-  hintMark: 'acts first',
+  hintTheme: (theme: string) => `Theme: ${theme}.`,
+  /** What the mark of a hint stands for. */
+  hintWords: {
+    figure: 'The marked figure acts first.',
+    piece: 'Summon first: the piece covers the marked square.',
+  },
+  hintMarks: { figure: 'acts first', piece: 'the piece covers this square' },
   counts: 'A hint or the solution counts as a failed try.',
   show: 'Show solution',
   showing: 'This is the solution.',
   met: 'Solved!',
   missed: 'Not solved',
+  unjudged: 'Not judged',
   metWords: {
     win: 'You win this turn.',
     save: 'Your opponent can’t win with the crests they hold.',
@@ -45,6 +52,8 @@ export const PUZZLES_EN = {
     win: 'Your turn is over, and the match goes on.',
     save: 'Your opponent still wins next turn with the crests they hold.',
   } satisfies Readonly<Record<PuzzleGoal, string>>,
+  unjudgedWords:
+    'The page could not work out whether your opponent can still win next turn. This turn doesn’t count as a try.',
   shown: 'Solution shown',
   again: 'Try again',
   toLearn: 'How to play',
