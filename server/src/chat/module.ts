@@ -45,8 +45,9 @@ export function chatModule({ config, clock, log, cluster, blocks, ...parts }: Ch
     },
     parts.takeReport,
   )
-  const [outbox, slices] = [new Outbox(log), new Slices(log)]
+  const outbox = new Outbox(log)
+  // Each room has its own, so that a large one delays no other.
   const openTalk: OpenTalk = (venue) =>
-    new RoomTalk({ channels, addressPace, outbox, slices, log }, venue)
+    new RoomTalk({ channels, addressPace, outbox, slices: new Slices(log), log }, venue)
   return { channels, openTalk }
 }

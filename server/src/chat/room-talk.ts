@@ -72,9 +72,11 @@ export class RoomTalk {
   readonly chat = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
     this.#answer(client, context, 'said', async (key) => {
       const wait = await this.#parts.addressPace.take(addressOf(client))
-      return wait === null
-        ? this.#talk.say(key, message)
-        : err(refusal('too_fast', { retryAfterSeconds: wait }))
+      if (wait !== null) return err(refusal('too_fast', { retryAfterSeconds: wait }))
+      const said = await this.#talk.say(key, message)
+      // `said` follows the line (P15).
+      if (said.ok) await this.#allSent()
+      return said
     })
 
   /** Handles message `report`. */
@@ -92,6 +94,11 @@ export class RoomTalk {
     const sending = this.#sending
     this.#sending = []
     this.#parts.slices.run(sending, ({ client, frame }) => this.#write(client, frame))
+  }
+
+  /** Resolves when what has been said so far is written to all. */
+  #allSent(): Promise<void> {
+    return new Promise((resolve) => this.#parts.slices.run([], () => undefined, resolve))
   }
 
   #write(client: Client, frame: Uint8Array): void {
