@@ -53,6 +53,16 @@ describe('a list of the newest', () => {
     expect(list.take().put.map(([key]) => key)).toEqual(['f'])
   })
 
+  it('leaves no room empty because all entries are of one customer', () => {
+    const list = new Newest<number>(3, { mostOfLane: 1 })
+    for (const key of ['a', 'b', 'c', 'd']) list.put(key, 1, 'school')
+    expect(list.take().put.map(([key]) => key)).toEqual(['b', 'c', 'd'])
+    list.put('e', 1, 'stranger')
+    expect(list.take()).toMatchObject({ put: [['e', 1]], gone: ['b'] })
+    list.put('f', 1, 'school')
+    expect(list.take()).toMatchObject({ put: [['f', 1]], gone: ['c'] })
+  })
+
   it('does not report entries that came and went between two calls', () => {
     const list = new Newest<number>(9)
     list.put('a', 1)

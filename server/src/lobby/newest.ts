@@ -10,7 +10,7 @@ export interface Changes<Fact> {
 interface NewestOptions<Fact> {
   /** Time of an entry; without it, entries count in the order in which they were added. */
   readonly atOf?: (fact: Fact) => number
-  /** Most entries of one customer that are shown while others have to be left out. */
+  /** Entries of one customer beyond these are left out first when not all can be shown. */
   readonly mostOfLane?: number
 }
 
@@ -87,19 +87,22 @@ export class Newest<Fact> {
     return [...keysOf((atMs) => atMs === since).slice(newer.length - this.#limit), ...newer]
   }
 
-  /** The entries added last, of each customer as many as it may have. */
+  /**
+   * The entries added last. Those of a customer beyond its share come after those of all others, but
+   * rather than leave room empty they are shown.
+   */
   #lastAdded(): readonly string[] {
-    const shown: string[] = []
+    const [within, beyond]: [string[], string[]] = [[], []]
     const counts = new Map<string, number>()
     for (const key of [...this.#facts.keys()].reverse()) {
-      if (shown.length === this.#limit) break
       const lane = this.#lanes.get(key) ?? key
       const count = counts.get(lane) ?? 0
-      if (count === this.#mostOfLane) continue
       counts.set(lane, count + 1)
-      shown.push(key)
+      if (count < this.#mostOfLane) within.push(key)
+      else beyond.push(key)
     }
-    return shown.reverse()
+    const shown = new Set([...within, ...beyond].slice(0, this.#limit))
+    return [...this.#facts.keys()].filter((key) => shown.has(key))
   }
 
   #entry(key: string): readonly (readonly [string, Fact])[] {

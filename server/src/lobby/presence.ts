@@ -11,7 +11,7 @@ export interface PlayerFact {
   readonly status: PlayerStatus
 }
 
-/** Players of one address, or of one IPv6 /48, that are listed when not all can be. */
+/** Players of one address, or of one IPv6 /48, beyond these are left out first when not all can be listed. */
 const MOST_OF_LANE = 20
 
 interface Present {
