@@ -62,12 +62,15 @@ function routesOf(parts: RouteParts): readonly Route[] {
 
 /** Handles errors of express and its body parser, and our own bugs. */
 const onError =
-  ({ log, maxBodyBytes, requestMiddleware }: RouteParts): ErrorRequestHandler =>
+  ({ log, maxBodyBytes, requestMiddleware, turns }: RouteParts): ErrorRequestHandler =>
   async (error, request, response, _next) => {
     const status: unknown = error?.status
     if (status === 413) return sendRefusal(response, refusal('too_big', { maxBytes: maxBodyBytes }))
     if (typeof status === 'number' && status < 500) {
-      await requestMiddleware.malformedInput(requestMiddleware.addressOf(request))
+      const address = requestMiddleware.addressOf(request)
+      // The last bytes of many bodies may arrive together, long after the requests took their turns.
+      await turns.next(address)
+      await requestMiddleware.malformedInput(address)
       return sendRefusal(response, refusal('malformed', { at: '' }))
     }
     log.error({ path: request.path, err: error }, 'request failed')

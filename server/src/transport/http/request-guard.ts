@@ -27,8 +27,9 @@ export interface RequestGuardParts {
 
 /**
  * Runs before every route, including the framework's own, which read bodies of any size and type into
- * memory. The requests of an address take turns with those of others. Refuses clients over their limits, a second concurrent request on a connection, and a body
- * that is above `maxBytes`, has no length or is not JSON. Sends `100 Continue` after these checks.
+ * memory. Requests of an address take turns with those of others. Refuses clients over their limits, a
+ * second concurrent request on a connection, and a body that is above `maxBytes`, has no length or is
+ * not JSON. Sends `100 Continue` after these checks.
  */
 export function guardRequests(server: Server, parts: RequestGuardParts): void {
   const { requestMiddleware, pipelining, turns, unreadAnswers, maxBytes, metrics } = parts

@@ -65,9 +65,17 @@ export class RequestTurns {
   #turn(): void {
     this.#isTurnOpen = false
     this.#begun.clear()
-    for (const [key, waiting] of [...this.#lanes].slice(0, MOST_LANES_IN_TURN))
-      this.#startOf(key, waiting)
+    for (const [key, waiting] of this.#longestWaiting()) this.#startOf(key, waiting)
     if (this.#begun.size > 0) this.#openTurn()
+  }
+
+  /** The first queues; a copy of all of them would cost much when there are thousands. */
+  #longestWaiting(): readonly (readonly [string, Lane])[] {
+    const first: [string, Lane][] = []
+    for (const entry of this.#lanes) {
+      if (first.push(entry) === MOST_LANES_IN_TURN) break
+    }
+    return first
   }
 
   #startOf(key: string, waiting: Lane): void {
