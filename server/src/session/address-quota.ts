@@ -3,7 +3,7 @@ import { refusal } from '@dungeon-dice/shared/protocol'
 import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import {
-  DEAR_FACTOR,
+  COSTLY_FACTOR,
   foreignShare,
   isForeignKey,
   type Network,
@@ -30,7 +30,8 @@ interface Held {
 }
 
 /** The networks that count for an address, with their multiple of its limits: a match takes up to two megabytes. */
-const countedNetworks = (address: string): readonly Network[] => networksUpTo(address, DEAR_FACTOR)
+const countedNetworks = (address: string): readonly Network[] =>
+  networksUpTo(address, COSTLY_FACTOR)
 
 /** Seats that one network holds now. */
 interface Counts {

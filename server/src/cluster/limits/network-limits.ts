@@ -1,6 +1,6 @@
 import type { Limit } from '../../platform/limits/limit.ts'
 import {
-  DEAR_FACTOR,
+  COSTLY_FACTOR,
   foreignShare,
   isForeignKey,
   networksOf,
@@ -15,7 +15,7 @@ type MakeLimit = Cluster['limit']
 const BAN_LIMITS: ReadonlySet<string> = new Set(['nonsense'])
 
 /** Limits of what costs time of the event loop or room on the disk: no wider network has many times as much. */
-const DEAR_LIMITS: ReadonlySet<string> = new Set([
+const COSTLY_LIMITS: ReadonlySet<string> = new Set([
   'address-requests',
   'file-requests',
   'upgrades',
@@ -43,9 +43,9 @@ export function networkLimits(make: MakeLimit): MakeLimit {
     let foreign: Limit | null = null
     // Widest first: a network that has used up its allowance leaves no counters for the addresses
     // in it, of which it may use any number.
-    const isDear = DEAR_LIMITS.has(name)
+    const isCostly = COSTLY_LIMITS.has(name)
     const stepsOf = (key: string): readonly (readonly [Limit, string])[] => {
-      const networks = isDear ? networksUpTo(key, DEAR_FACTOR) : networksOf(key)
+      const networks = isCostly ? networksUpTo(key, COSTLY_FACTOR) : networksOf(key)
       const whole = networks.toReversed().map((one) => [limitOf(one.factor), one.key] as const)
       if (!isForeignKey(key)) return whole
       foreign ??= make(`${name}-foreign`, foreignShare(points), seconds, retention)

@@ -41,11 +41,11 @@ export function networksOf(key: string): readonly Network[] {
 }
 
 /**
- * Most times the limit of one address that a wider IPv6 network has of what is dear: server time,
+ * Most times the limit of one address that a wider IPv6 network has of what is costly: server time,
  * requests, seats in matches, stored bytes, lines of chat, unread answers. The owner of a /48 may use
  * any address in it.
  */
-export const DEAR_FACTOR = 2
+export const COSTLY_FACTOR = 2
 
 /** The same for open connections, which cost memory and a share of each broadcast. */
 export const CONNECTION_FACTOR = 4

@@ -5,7 +5,7 @@ import type { Cluster } from '../../cluster/ports.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { NetworkHeadcount } from '../../platform/limits/network-headcount.ts'
-import { DEAR_FACTOR } from '../../platform/limits/networks.ts'
+import { COSTLY_FACTOR } from '../../platform/limits/networks.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
@@ -35,7 +35,7 @@ export function requestMiddlewareModule(parts: RequestMiddlewareParts): RequestM
       clock,
       perSecond: config.linksPerMinute / MINUTE_SECONDS,
       burst: config.linksPerMinute,
-      mostFactor: DEAR_FACTOR,
+      mostFactor: COSTLY_FACTOR,
     }),
     maxLinks: config.maxLinksPerAddress,
     upgrades: cluster.limit('upgrades', config.upgradesPerMinute, MINUTE_SECONDS, 'permanent'),

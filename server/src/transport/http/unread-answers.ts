@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../../platform/clock.ts'
-import { DEAR_FACTOR, networksUpTo } from '../../platform/limits/networks.ts'
+import { COSTLY_FACTOR, networksUpTo } from '../../platform/limits/networks.ts'
 import type { Cancel, Timers } from '../../platform/timers.ts'
 
 /** Least rate at which a client has to read a waiting answer, in bytes a second. */
@@ -53,7 +53,7 @@ export class UnreadAnswers {
   watch(response: ServerResponse, address: string): void {
     const { socket } = response
     if (socket === null || socket.destroyed) return
-    const networks = networksUpTo(address, DEAR_FACTOR).map(({ key, factor }) =>
+    const networks = networksUpTo(address, COSTLY_FACTOR).map(({ key, factor }) =>
       this.#networkOf(key, factor),
     )
     const answer: Answer = { response, socket, networks, bytes: 0, waits: null, cancel: null }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { Fifo } from '../../platform/fifo.ts'
 import { guarded } from '../../platform/guarded.ts'
-import { DEAR_FACTOR, laneOf } from '../../platform/limits/networks.ts'
+import { COSTLY_FACTOR, laneOf } from '../../platform/limits/networks.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
@@ -243,7 +243,7 @@ export const messageScheduler = (
   new MessageScheduler({
     clock,
     timers,
-    budget: new TokenBuckets({ clock, perSecond, burst: perSecond, mostFactor: DEAR_FACTOR }),
+    budget: new TokenBuckets({ clock, perSecond, burst: perSecond, mostFactor: COSTLY_FACTOR }),
     stopwatch: () => performance.now(),
     later: (run) => void setImmediate(() => guarded(log, 'scheduled message threw', run)),
   })
