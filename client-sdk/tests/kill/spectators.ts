@@ -29,11 +29,13 @@ export class Spectators {
   /** Watches the duel of this seat, unless the server is unavailable. */
   async watch(match: Match): Promise<void> {
     const reconnect = { tries: 1_000, maxDelayMs: 1_000 }
-    const client = connect(this.#url, { reconnect, tokens: memoryTokens() })
+    const client = connect(this.#url, { game: 'any', reconnect, tokens: memoryTokens() })
     const { signal } = this.#leaving
     const spectated = await client.watch({ code: match.code ?? '' }, { signal }).catch(() => null)
     if (spectated?.ok !== true) return
-    const watched: Watched = { match, spectator: spectated.value, lost: null }
+    // Only their events are compared, which is alike for all games.
+    const spectator = spectated.value as unknown as Spectator
+    const watched: Watched = { match, spectator, lost: null }
     this.#watched.push(watched)
     watched.spectator.finished.catch((error: unknown) => {
       // A finished duel is closed when everybody has left.
