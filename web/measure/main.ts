@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { CHROMIUM, openSite } from '../tests/support/site.ts'
+import { CHROMIUM, closeBrowsers, openSite } from '../tests/support/site.ts'
 import { bytesLoaded } from './bytes.ts'
 import { timeToFirstRoll } from './first-roll.ts'
 import { pageOf } from './page.ts'
@@ -42,5 +42,6 @@ try {
   console.log(page)
 } finally {
   await site.close()
+  await closeBrowsers()
   removeBuild()
 }

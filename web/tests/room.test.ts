@@ -220,6 +220,6 @@ it('a panel that cannot be loaded says so in its place, and the match goes on', 
   await page.getByRole('tabpanel').getByText(EN.fault.unloaded).waitFor()
   isMissing = false
   await page.getByRole('button', { name: EN.ways.again }).click()
-  await page.getByRole('region', { name: EN.chat.title }).waitFor()
+  await page.getByRole('region', { name: EN.chat.title, exact: true }).waitFor()
   await page.context().close()
 })

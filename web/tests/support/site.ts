@@ -66,7 +66,7 @@ export interface Site extends Visitors {
   readonly restart: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** The browsers of this process: they end with it, since one costs more to start than most tests take. */
+/** The browsers of this process: one costs more to start than most tests take, and ends with its worker. */
 const browsers = new Map<string, Promise<Browser>>()
 
 function browserAt(executablePath: string): Promise<Browser> {
@@ -74,7 +74,15 @@ function browserAt(executablePath: string): Promise<Browser> {
   if (running !== undefined) return running
   const started = chromium.launch({ executablePath, args: FLAGS })
   browsers.set(executablePath, started)
+  const forget = () => void browsers.delete(executablePath)
+  started.then((browser) => browser.once('disconnected', forget), forget)
   return started
+}
+
+/** Ends the browsers; a program other than a test's worker would otherwise wait for them for ever. */
+export async function closeBrowsers(): Promise<void> {
+  const running = [...browsers.values()]
+  for (const browser of running) await (await browser).close()
 }
 
 /** Visitors of this address, each with cookies, storage and cache of their own. */
