@@ -39,7 +39,7 @@ const OWN_PROCESS = [
 const PICTURES = 'tests/screenshots.test.ts'
 const WITH_PICTURES = process.env['SCREENSHOTS'] !== undefined
 
-/** Each file of these has its own process: what a benchmark measures must not hang on what ran before. */
+/** Each file of these has its own process: what a benchmark measures must not depend on what ran before. */
 const ISOLATED = ['bench']
 
 /** Vite transforms the components of the page for these. All other files run as programs do, without a build. */

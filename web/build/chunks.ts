@@ -13,7 +13,7 @@ const LISTS = [
   'src/features/lists/list-screen.tsx',
 ]
 
-/** A chunk of the page, and the modules for whose sake it exists. */
+/** A chunk of the page, and its root modules. */
 interface Planned {
   readonly name: string
   readonly roots: readonly string[]
@@ -51,7 +51,7 @@ export async function plannedChunks(
     plugins,
     build: { write: false, minify: false, rolldownOptions: { input: { ...input } } },
   })
-  if (!('output' in result)) throw new Error('the bundler gave no page')
+  if (!('output' in result)) throw new Error('the build returned no output')
   const { output } = result
   const chunks = new Map<string, Rolldown.OutputChunk>()
   for (const chunk of output) if (chunk.type === 'chunk') chunks.set(chunk.fileName, chunk)

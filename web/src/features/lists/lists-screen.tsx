@@ -37,7 +37,7 @@ export const ListsScreen = () => {
   const { id } = game.brings === 'list' ? game : { id: DICE_GAME }
   return (
     <Screen title={text.places.lists}>
-      <UnknownGame />
+      <UnknownGame shown={id} />
       <ListGames shown={id} />
       {id === DICE_GAME ? <DiceLists /> : <GameLists key={id} game={id} />}
     </Screen>
