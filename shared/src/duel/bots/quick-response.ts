@@ -1,5 +1,6 @@
 import { supportCard } from '../cards/cards.ts'
 import type { Answer, AnswerOf } from '../language/intent.ts'
+import { aimedZones } from '../model/attack.ts'
 import { hasFaceDown, monsterOf, type State, supportIn } from '../model/state.ts'
 import { placeOf } from '../model/zones.ts'
 import { legalIntents } from '../play/legal.ts'
@@ -34,9 +35,8 @@ function harmOf(state: State, seat: Seat): number {
   const { attack, turnSeat } = state
   if (attack === null) return 0
   const attackers = fightersAmong(state, turnSeat, attack.attackers)
-  const aimed = fightersOf(state, otherSeat(turnSeat)).filter(({ zone }) =>
-    attack.aim.includes(zone),
-  )
+  const zones = aimedZones(attack)
+  const aimed = fightersOf(state, otherSeat(turnSeat)).filter(({ zone }) => zones.includes(zone))
   const gain = gainOf(attackers, aimed)
   return seat === turnSeat ? -gain : gain
 }

@@ -33,7 +33,7 @@ export interface Attack {
   readonly attackers: readonly number[]
   /** Zones at which it is aimed; empty for a direct attack (R11.1). Views may hide a column (R17.7). */
   readonly aim: readonly (MonsterZone | HiddenZone)[]
-  /** With the divider: zones of newcomers among them, which nobody has named (R11.3, R17.7). */
+  /** With the divider: further ones, those of newcomers, which nobody has named (R11.3). Not in views. */
   readonly unnamed?: readonly MonsterZone[]
   /** Whether it was declared on several zones: a new monster joins them (R14.3). */
   readonly isOnSeveral: boolean
@@ -41,6 +41,12 @@ export interface Attack {
   /** Null until the Damage Step. */
   readonly damage: DamageStep | null
 }
+
+/** All zones at which an attack is aimed, each once, as far as they are known; none for a direct one. */
+export const aimedZones = ({
+  aim,
+  unnamed = [],
+}: Attack): readonly (MonsterZone | HiddenZone)[] => [...new Set([...aim, ...unnamed])]
 
 /** A right to one joint attack in this turn (R14.1). */
 export interface Grant {

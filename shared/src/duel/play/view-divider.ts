@@ -1,10 +1,10 @@
 import type { DividedField, DuelEvent } from '../language/event.ts'
-import type { Attack } from '../model/attack.ts'
+import { type Attack, aimedZones } from '../model/attack.ts'
 import type { Link, Trigger } from '../model/link.ts'
 import { monsterIn, type State } from '../model/state.ts'
 import type { Unit } from '../model/units.ts'
 import { hiddenZone, ownerOf } from '../model/zones.ts'
-import { HIDDEN, otherSeat, type Seat, type Viewer } from '../types.ts'
+import { HIDDEN, type MonsterZone, otherSeat, type Seat, type Viewer } from '../types.ts'
 import { withLinks } from './view-links.ts'
 
 /**
@@ -18,15 +18,15 @@ export const behindDivider = (state: State, viewer: Viewer): State => ({
   agenda: state.agenda.map((unit) => viewUnit(unit, viewer)),
 })
 
-function viewAttack(state: State, { unnamed = [], ...attack }: Attack, viewer: Viewer): Attack {
+/** Others get one hidden zone for each newcomer that they do not see, wherever it came. */
+function viewAttack(state: State, attack: Attack, viewer: Viewer): Attack {
+  const { unnamed = [], ...named } = attack
   const attacked = otherSeat(state.turnSeat)
-  if (attacked === viewer) return attack
-  const isUnnamed = (zone: string) =>
-    unnamed.some((one) => one === zone) && monsterIn(state, zone) === null
-  return {
-    ...attack,
-    aim: attack.aim.map((zone) => (isUnnamed(zone) ? hiddenZone(attacked) : zone)),
-  }
+  if (attacked === viewer) return { ...named, aim: aimedZones(attack) }
+  const isSeen = (zone: MonsterZone) => monsterIn(state, zone) !== null
+  const seen = aimedZones({ ...named, unnamed: unnamed.filter(isSeen) })
+  const unseen = unnamed.filter((zone) => !isSeen(zone)).map(() => hiddenZone(attacked))
+  return { ...named, aim: [...seen, ...unseen] }
 }
 
 /** A trigger or link; where others did not see its source, they get neither its zone nor its stay. */

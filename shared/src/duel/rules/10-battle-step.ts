@@ -1,3 +1,4 @@
+import { aimedZones } from '../model/attack.ts'
 import { monsterIn, monsterOf, type PlacedMonster, type State } from '../model/state.ts'
 import { supportZone } from '../model/zones.ts'
 import type { HiddenZone, MonsterZone } from '../types.ts'
@@ -36,8 +37,9 @@ export function settleAttack(draft: Draft): void {
   const { attack } = state
   if (attack === null) return
   const attackers = ableAttackers(state, attack.attackers)
-  const targets = fromLeft(state, monstersIn(state, attack.aim))
-  const isDirect = attack.aim.length === 0
+  const zones = aimedZones(attack)
+  const targets = fromLeft(state, monstersIn(state, zones))
+  const isDirect = zones.length === 0
   if (attack.isNegated || attackers.length === 0 || !(isDirect || targets.length > 0)) {
     state.attack = null
     emit(draft, { type: 'attackEnded', why: attack.isNegated ? 'negated' : 'nothing' })

@@ -5,13 +5,21 @@ import { decisionsOf, openDecision } from '../../../src/duel/language/decision.t
 import type { DuelEvent } from '../../../src/duel/language/event.ts'
 import type { Options } from '../../../src/duel/model/options.ts'
 import { hasFaceDown, type SeatState, type State } from '../../../src/duel/model/state.ts'
+import { monsterZone } from '../../../src/duel/model/zones.ts'
 import { makeEvent } from '../../../src/duel/notation/event.ts'
 import { makeIntent, parseIntent } from '../../../src/duel/notation/intent.ts'
 import { apply } from '../../../src/duel/play/apply.ts'
 import { create } from '../../../src/duel/play/create.ts'
 import { defaultIntent, legalIntents } from '../../../src/duel/play/legal.ts'
 import { viewEvent, viewState } from '../../../src/duel/play/view.ts'
-import { otherSeat, SEATS, type Seat, WINDOW_KINDS } from '../../../src/duel/types.ts'
+import {
+  COLUMNS,
+  type MonsterZone,
+  otherSeat,
+  SEATS,
+  type Seat,
+  WINDOW_KINDS,
+} from '../../../src/duel/types.ts'
 import { seededChance } from '../../../src/kernel/chance.ts'
 import { sizeOf } from '../../support/sizes.ts'
 import { pickFrom, randomLineUp } from '../support/random-line-ups.ts'
@@ -58,7 +66,7 @@ function expectHidden(state: State): void {
   }
 }
 
-/** The state with a seat's unseen monsters in other zones and positions; null without a divider. */
+/** The state with a seat's unseen monsters, newcomers too, in other zones and positions; null without a divider. */
 function rearranged(state: State, owner: Seat): State | null {
   if (state.setup.options.divider === 'off') return null
   const { monsters } = state.seats[owner]
@@ -70,8 +78,14 @@ function rearranged(state: State, owner: Seat): State | null {
     const other = monsters[from] ?? null
     return other && { ...other, position: other.position === 'set' ? 'atk' : 'set', attacks: 1 }
   }) as SeatState['monsters']
+  const moved = (zone: MonsterZone): MonsterZone => {
+    const at = places.indexOf(COLUMNS.findIndex((column) => monsterZone(owner, column) === zone))
+    return at < 0 ? zone : monsterZone(owner, (places.at(at - 1) ?? 0) + 1)
+  }
+  const { attack } = state
   return {
     ...state,
+    attack: attack?.unnamed ? { ...attack, unnamed: attack.unnamed.map(moved) } : attack,
     seats: { ...state.seats, [owner]: { ...state.seats[owner], monsters: turned } },
   }
 }
