@@ -30,14 +30,19 @@ export function guessedZones(
   return monsters
 }
 
-/** The monster behind the divider whose effect is on the chain or waits: only one can (R5.4). */
+/**
+ * The monster behind the divider that was flipped and whose effect is on the chain or waits: only one
+ * can be (R5.4). One whose effect is of another kind has left the field.
+ */
 export function knownConcealed({ agenda }: State, seat: Seat): string | null {
   const unit = nextUnit(agenda)
-  const chain =
+  const { links, triggers } =
     unit?.type === 'choose'
-      ? [...unit.placing.links, ...unit.placing.triggers]
-      : unit?.type === 'respond'
-        ? unit.window.chain.links
-        : []
-  return chain.find((one) => one.seat === seat && one.source === 0)?.card ?? null
+      ? unit.placing
+      : { links: unit?.type === 'respond' ? unit.window.chain.links : [], triggers: [] }
+  const flipped = [
+    ...links.filter(({ trigger }) => trigger === 'flip'),
+    ...triggers.filter(({ kind }) => kind === 'flip'),
+  ]
+  return flipped.find((one) => one.seat === seat && one.source === 0)?.card ?? null
 }

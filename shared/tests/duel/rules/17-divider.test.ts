@@ -4,6 +4,7 @@ import { determinise } from '../../../src/duel/bots/determinise.ts'
 import { decisionsOf, openDecision } from '../../../src/duel/language/decision.ts'
 import type { DuelEvent } from '../../../src/duel/language/event.ts'
 import { countMonsters, monsterIn, type State } from '../../../src/duel/model/state.ts'
+import type { Unit } from '../../../src/duel/model/units.ts'
 import { apply } from '../../../src/duel/play/apply.ts'
 import { legalIntents } from '../../../src/duel/play/legal.ts'
 import { viewState } from '../../../src/duel/play/view.ts'
@@ -111,13 +112,37 @@ describe('the divider', () => {
     )
     expect(toldToOthers(chained.events)).toContain('linkAdded bs1 1 quick fresh-reserves ? to b?')
     const placed = after(chained.state, 'A pass')
-    expect(placed.state.attack?.aim).toEqual(['b4'])
     for (const viewer of OTHERS) {
       const view = viewState(placed.state, viewer)
       expect(view.attack).toMatchObject({ aim: ['b?'] })
       expect(JSON.stringify(view)).not.toMatch(/b4|petit-dragon/)
     }
     expect(viewState(placed.state, 'B').attack?.aim).toEqual(['b4'])
+  })
+
+  it.each([
+    ['b4', 'b1'],
+    ['b3', 'b1'],
+    ['b1', 'b3'],
+  ])('R14.3 does not tell that a monster joined several targets in %s', (zone, standing) => {
+    const start = divided(
+      `A 8000 | a1 zoa atk | as1 brace set || B 8000 | ${standing} kuriboh atk | bs1 fresh-reserves set | reserve petit-dragon || turn 9 battle`,
+    )
+    const { state, events } = after(
+      { ...start, grants: [{ from: 'one', to: 'many' }] },
+      'A attack a1>b1+b3',
+      'A pass',
+      `B activate bs1 petit-dragon to ${zone}`,
+      'A pass',
+    )
+    expect(toldToOthers(events)).toContain('monsterPlaced b? ? ?')
+    for (const viewer of OTHERS)
+      expect(viewState(state, viewer).attack?.aim).toEqual(['b1', 'b3', 'b?'])
+    const own = viewState(state, 'B').attack?.aim
+    expect(own?.toSorted()).toEqual([...new Set(['b1', 'b3', zone])].toSorted())
+    const fought = after(state, 'A pass')
+    const targets = [standing, zone].toSorted().join('+')
+    expect(told(fought.events, 'A')).toContain(`damageStepBegan a1>${targets}`)
   })
 
   it('R8.1 does not tell which monster’s effect was flipped behind it', () => {
@@ -173,6 +198,27 @@ describe('bots before a divider', () => {
       seen.add(guessed.seats.B.monsters.map((one) => (one === null ? '-' : '+')).join(''))
     }
     expect(seen.size).toBeGreaterThan(5)
+  })
+
+  it('R17.7 guess no monster that was destroyed behind it', () => {
+    const start = divided(
+      'A 8000 | a1 zoa atk || B 8000 | b2 man-eater-bug set | b4 kuriboh set | bs1 brace set || turn 10 main',
+    )
+    const view = viewState(after(start, 'B turn b2 atk').state, 'A')
+    const guessesIn = (state: State) => {
+      const guessed = determinise(state, 'A', seededChance(1))
+      return guessed.seats.B.monsters.flatMap((one) => (one === null ? [] : [one.id]))
+    }
+    expect(guessesIn(view)).toContain('man-eater-bug')
+    const sangan = { card: 'sangan', kind: 'sentToGraveyard' } as const
+    const destroyed = view.agenda.map((unit): Unit => {
+      if (unit.type !== 'choose') return unit
+      const triggers = unit.placing.triggers.map((trigger) => ({ ...trigger, ...sangan }))
+      return { ...unit, placing: { ...unit.placing, triggers } }
+    })
+    const graveyard = [...view.seats.B.graveyard, 'sangan']
+    const seats = { ...view.seats, B: { ...view.seats.B, graveyard } }
+    expect(guessesIn({ ...view, seats, agenda: destroyed })).not.toContain('sangan')
   })
 
   it.each(BOTS)('R10.7 %s attacks what it cannot see', (bot) => {
