@@ -8,7 +8,7 @@ import { startProgram } from '../../server/tests/support/program.ts'
 const START = new URL('../../scripts/start.ts', import.meta.url).pathname
 
 describe('npm start', () => {
-  it('serves the page, which it builds if need be', { timeout: 120_000 }, async () => {
+  it('serves the page, which it builds if need be', { timeout: 300_000 }, async () => {
     const program = await startProgram({ PAGES: 'web/dist' }, [START])
     const page = await (await fetch(program.url)).text()
     expect(page).toContain('<title>Dungeon Dice</title>')
