@@ -32,7 +32,7 @@ export const PUZZLES_EN = {
   about: 'Puzzle',
   hint: 'Hint',
   hintTheme: (theme: string) => `Theme: ${theme}.`,
-  /** What the mark of a hint stands for. */
+  /** Names what the mark of a hint stands for. */
   hintWords: {
     figure: 'The marked figure acts first.',
     piece: 'Summon first: the piece covers the marked square.',
