@@ -1,6 +1,7 @@
 import { nextUnit } from '../../kernel/agenda.ts'
 import type { Monster } from '../model/card-on-field.ts'
 import type { SeatState, State } from '../model/state.ts'
+import { linksOf } from '../play/view-links.ts'
 import type { Seat } from '../types.ts'
 
 /** A guess of one monster behind the divider. */
@@ -36,12 +37,10 @@ export function guessedZones(
  */
 export function knownConcealed({ agenda }: State, seat: Seat): string | null {
   const unit = nextUnit(agenda)
-  const { links, triggers } =
-    unit?.type === 'choose'
-      ? unit.placing
-      : { links: unit?.type === 'respond' ? unit.window.chain.links : [], triggers: [] }
+  if (unit === undefined) return null
+  const triggers = unit.type === 'choose' ? unit.placing.triggers : []
   const flipped = [
-    ...links.filter(({ trigger }) => trigger === 'flip'),
+    ...linksOf(unit).filter(({ trigger }) => trigger === 'flip'),
     ...triggers.filter(({ kind }) => kind === 'flip'),
   ]
   return flipped.find((one) => one.seat === seat && one.source === 0)?.card ?? null
