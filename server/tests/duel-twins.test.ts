@@ -162,8 +162,8 @@ function askedIn(client: DuelClient): { readonly seat: string; readonly type: st
 }
 
 /**
- * What strangers received in two matches that differ in the line-up of seat A; in every fourth
- * behind a divider, where seat A also places its monsters in other zones, and face-up.
+ * Plays two matches that differ in the line-up of seat A, and returns what strangers received; every
+ * fourth pair is behind a divider, where seat A also places its monsters in other zones, and face-up.
  */
 async function twins(preset: string, seed: number) {
   const pick = seededChance(seed)

@@ -29,7 +29,7 @@ interface Divided {
   readonly hides?: readonly DividedField[]
 }
 
-/** Something in a monster zone, behind the divider or not. */
+/** The fields of an event in a monster zone, whose column the divider may hide. */
 interface InMonsterZone extends InZone<MonsterZone | HiddenZone>, Divided {}
 
 /** A link by its place on the chain, from 1. */

@@ -3,11 +3,11 @@ import type { Monster } from '../model/card-on-field.ts'
 import type { PlacedMonster, State } from '../model/state.ts'
 import { type Draft, emit, putMonster } from './draft.ts'
 
-/** Whether a divider hides zones of monsters in this duel (R10.7, R17.7). */
+/** True if a divider hides zones of monsters in this duel (R10.7, R17.7). */
 export const isDivided = ({ setup }: Pick<State, 'setup'>): boolean =>
   setup.options.divider === 'on'
 
-/** Whether the other seat does not see the zone of this monster (R17.7). */
+/** True if the other seat does not see the zone of this monster (R17.7). */
 export const isUnseen = (state: Pick<State, 'setup'>, { isShown }: Monster): boolean =>
   isDivided(state) && !isShown
 

@@ -38,7 +38,7 @@ export function shortestPlan(state: State, seat: Seat, goal: PuzzleGoal): Plan |
 function planOf(search: QuestSearch, from: State, seat: Seat, actions: number): Plan {
   const solution: Answer[] = []
   const elements: Element[] = []
-  // What is proved is found again among the known positions.
+  // The search remembers each position that it has proved, so this costs little.
   search.nodes = 0
   let state = from
   let left = actions

@@ -46,7 +46,7 @@ const withoutAnswers = (state: State): State => ({
   seats: { A: withoutSet(state.seats.A), B: withoutSet(state.seats.B) },
 })
 
-/** Whether a target is not known to the reader: face-down, or behind the divider. */
+/** True if a target is not known to the reader: face-down, or behind the divider. */
 export const isUnknown = (state: State, zone: MonsterZone): boolean =>
   monsterIn(state, zone)?.id === HIDDEN || isBehindDivider(state, zone)
 

@@ -33,11 +33,11 @@ export function rowsOf(below: Seat): readonly (readonly Zone[])[] {
 /** The owner of a zone, also of one whose column the reader does not know. */
 export const seatOf = (zone: Zone | HiddenZone): Seat => ownerOf(zone)
 
-/** Whether the reader does not know which column this zone is in (R17.7). */
+/** True if the reader does not know which column this zone is in (R17.7). */
 export const isHiddenZone = (zone: Zone | HiddenZone): zone is HiddenZone =>
   findPlace(zone) === undefined
 
-/** Whether a zone may hold a monster that the reader cannot see behind the divider (R17.7). */
+/** True if a zone may hold a monster that the reader cannot see behind the divider (R17.7). */
 export const isBehindDivider = (state: State, zone: Zone): boolean =>
   isMonsterZone(zone) && state.seats[seatOf(zone)].concealed > 0 && monsterIn(state, zone) === null
 

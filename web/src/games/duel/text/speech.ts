@@ -17,7 +17,7 @@ export interface OnField {
   readonly zone: Zone | HiddenZone
   /** Its name; null for a face-down card that the reader does not know. */
   readonly name: string | null
-  /** Whether the reader saw no card there: the zone is behind the divider, or empty. */
+  /** True if the reader saw no card there: the zone is behind the divider, or empty. */
   readonly isUnseen: boolean
 }
 
