@@ -10,7 +10,7 @@ import { Watching } from '../../src/spectating/watching.ts'
 import { ABOUT } from './about.ts'
 import type { FakeTime } from './fake-time.ts'
 import { MemoryClusters } from './memory-cluster.ts'
-import { GAMES, newPublisher, type ScriptedMatch } from './scripted-match.ts'
+import { GAMES, newPublisher, remainingAt, type ScriptedMatch } from './scripted-match.ts'
 
 const NOBODY = { name: 'Ann', isGuest: true, accountId: null }
 
@@ -61,12 +61,23 @@ export class TestSpectator {
   readonly #before: unknown[] = []
   readonly #lastBefore: number
   readonly #since: number
+  /** How far the clock of the test is ahead of the one that the welcome had. */
+  readonly #aheadOfMatchMs: number
+  readonly #time: FakeTime
 
-  constructor(room: TestRoom, grant: WatchWay) {
+  constructor(room: TestRoom, grant: WatchWay, time: FakeTime) {
     this.room = room
     this.#grant = grant
+    this.#time = time
     this.#since = room.received.length
-    this.#lastBefore = present(room.handlers.join(grant), 'a welcome').lastEvent
+    const { lastEvent, now } = present(room.handlers.join(grant), 'a welcome')
+    this.#lastBefore = lastEvent
+    this.#aheadOfMatchMs = time.now() - now
+  }
+
+  /** Time until the clock of each seat runs out, as a client calculates it (P9.5). */
+  get remainingMs(): readonly (number | null)[] {
+    return remainingAt(this.room.state, this.#time.now() - this.#aheadOfMatchMs)
   }
 
   /** Loads the events before its arrival page by page, as over the wire. */
@@ -112,9 +123,11 @@ export class WatchServer {
   readonly rooms = new Map<string, TestRoom>()
   /** Grants of seats, in order. */
   readonly #grants: WatchWay[] = []
+  readonly #time: FakeTime
 
   constructor(cluster: Cluster, time: FakeTime, parts: WatchServerParts) {
     this.cluster = cluster
+    this.#time = time
     let streams = 0
     const newStream = () => {
       streams += 1
@@ -155,7 +168,7 @@ export class WatchServer {
     const granted = await this.watching.watch(matchId, null, { ...NOBODY, accountId })
     if (!granted.ok) throw new Error(granted.error.code)
     const room = present(this.rooms.get(granted.value.reservation.roomId), 'the room')
-    return new TestSpectator(room, present(this.#grants.pop(), 'a way in'))
+    return new TestSpectator(room, present(this.#grants.pop(), 'a way in'), this.#time)
   }
 
   /** Starts publishing a match; call the result after each change. */
