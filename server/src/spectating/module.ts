@@ -106,7 +106,7 @@ export function spectatingModule(
       isPlaying: (roomId, accountId) => watching.shownIn(roomId)?.isPlaying(accountId) ?? false,
       openHandlers: (roomId, roomClients) => {
         const match = watching.shownIn(roomId)
-        if (match === undefined || match.delayBuffer.hasEnded) return null
+        if (match === undefined || match.buffer.hasEnded) return null
         const publisher = new WatchStatePublisher(match.terms.game)
         return new WatchHandlers(handlerParts, match, publisher, roomClients)
       },

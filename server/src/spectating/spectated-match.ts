@@ -36,18 +36,18 @@ export class SpectatedMatch {
   room: { readonly id: string; readonly opened: Promise<void> } | null = null
   /** Whether an account plays in the match. */
   isPlaying: (accountId: string) => boolean
-  #delayBuffer: PublishedBuffer
+  #buffer: PublishedBuffer
   readonly #watchers = new Map<RoomWatcher, () => void>()
 
   constructor(
     terms: SpectatedMatchTerms,
     spectators: Spectators,
-    delayBuffer: PublishedBuffer,
+    buffer: PublishedBuffer,
     isPlaying: (accountId: string) => boolean,
   ) {
     this.terms = terms
     this.spectators = spectators
-    this.#delayBuffer = delayBuffer
+    this.#buffer = buffer
     this.isPlaying = isPlaying
   }
 
@@ -59,13 +59,13 @@ export class SpectatedMatch {
   }
 
   /** The buffer that the frames for spectators come from. */
-  get delayBuffer(): PublishedBuffer {
-    return this.#delayBuffer
+  get buffer(): PublishedBuffer {
+    return this.#buffer
   }
 
   /** Sends all frames to a watcher from now on; call the result to stop. */
   watch(watcher: RoomWatcher): () => void {
-    this.#watchers.set(watcher, this.#delayBuffer.watch(watcher))
+    this.#watchers.set(watcher, this.#buffer.watch(watcher))
     return () => {
       this.#watchers.get(watcher)?.()
       this.#watchers.delete(watcher)
@@ -73,11 +73,11 @@ export class SpectatedMatch {
   }
 
   /** The match is now played elsewhere: switches all watchers to the new buffer. */
-  switchTo(delayBuffer: PublishedBuffer): void {
-    this.#delayBuffer = delayBuffer
+  switchTo(buffer: PublishedBuffer): void {
+    this.#buffer = buffer
     for (const [watcher, stop] of this.#watchers) {
       stop()
-      this.#watchers.set(watcher, delayBuffer.watch(watcher, watcher.lastEvent))
+      this.#watchers.set(watcher, buffer.watch(watcher, watcher.lastEvent))
     }
   }
 

@@ -86,8 +86,8 @@ export class WatchHandlers implements RoomWatcher {
 
   /** A client joins; returns its first message, or null when there is nothing left to see. */
   join({ place, accountId }: WatchWay): WelcomeMessage | null {
-    const { terms, spectators, delayBuffer } = this.#match
-    if (delayBuffer.hasEnded) return null
+    const { terms, spectators, buffer } = this.#match
+    if (buffer.hasEnded) return null
     spectators.join(place, accountId)
     const { clock, maxMessagesPerSecond } = this.#parts
     const { matchId: match, delaySeconds, game } = terms
@@ -98,7 +98,7 @@ export class WatchHandlers implements RoomWatcher {
       delaySeconds,
       lastEvent: this.#lastEvent,
       // Spectators see the match at an earlier time, so its clock is set back by the delay.
-      now: clock.now() + delayBuffer.aheadMs - delaySeconds * 1_000,
+      now: clock.now() + buffer.aheadMs - delaySeconds * 1_000,
       maxMessagesPerSecond,
     }
   }
@@ -111,7 +111,7 @@ export class WatchHandlers implements RoomWatcher {
     const request = parse(resyncRequestSchema, message)
     if (!request.ok) return { ok: false, seq: null, error: request.error }
     if (this.#lastEvent === 0) return { ok: false, seq: null, error: refusal('not_started') }
-    const page = this.#match.delayBuffer.eventsAfter(request.value.after, RESYNC_PAGE)
+    const page = this.#match.buffer.eventsAfter(request.value.after, RESYNC_PAGE)
     return page instanceof Promise ? page.then(answerOf) : answerOf(page)
   }
 
