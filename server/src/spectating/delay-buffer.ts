@@ -2,6 +2,7 @@ import type { Plain } from '@dungeon-dice/shared'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import type { Frame, PublicFields } from './frame.ts'
+import { MatchClock } from './match-clock.ts'
 import type { DuePage, PublicPage, PublishedBuffer, Watcher } from './published-buffer.ts'
 
 /** A snapshot of a match as its players see it; immutable. */
@@ -50,8 +51,7 @@ const MAX_SNAPSHOTS = 1_000
  * no particular game.
  */
 export class DelayBuffer<State> implements PublishedBuffer {
-  /** The match runs on the clock of this buffer. */
-  readonly aheadMs = 0
+  readonly clock: MatchClock
   readonly #parts: DelayBufferParts<State>
   readonly #slotMs: number
   readonly #watchers = new Set<Watcher>()
@@ -71,6 +71,7 @@ export class DelayBuffer<State> implements PublishedBuffer {
 
   constructor(parts: DelayBufferParts<State>) {
     this.#parts = parts
+    this.clock = new MatchClock(parts.clock, parts.delayMs)
     this.#slotMs = parts.delayMs / MAX_SNAPSHOTS
   }
 

@@ -57,7 +57,7 @@ export function spectatingModule(
   const parts = { clock, timers, rooms: colyseusRooms, maxSpectators, reservationMs, remoteMatches }
   const watching = new Watching<AnyState>(parts)
   const most = Math.min(maxMessagesPerSecond, spectatorMessagesPerSecond)
-  const handlerParts = { clock, maxMessagesPerSecond: most }
+  const handlerParts = { maxMessagesPerSecond: most }
   const slices = new Slices(log)
   const talkAbout = (matchId: string, mode: ChatMode): RoomTalk => {
     const name = `watch:${matchId}`

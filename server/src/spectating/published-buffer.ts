@@ -1,4 +1,5 @@
 import type { Frame, PublicEvents } from './frame.ts'
+import type { MatchClock } from './match-clock.ts'
 
 /** Receives the frames of a match. */
 export interface Watcher {
@@ -24,8 +25,8 @@ export interface DuePage extends PublicPage {
 export interface PublishedBuffer {
   /** True when the match is gone and everything was shown. */
   readonly hasEnded: boolean
-  /** How far the clock of the match is ahead of the local one, in milliseconds. */
-  readonly aheadMs: number
+  /** The clock that the times of its frames count by. */
+  readonly clock: MatchClock
   /**
    * Sends `watcher` the complete current frame, then each one that becomes due; call the result to
    * stop. With `after`, frames older than event `after` are left out, and the first frame contains

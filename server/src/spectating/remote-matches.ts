@@ -107,7 +107,10 @@ export class RemoteMatches {
 
   /** Creates the subscriber to a match of another server; `last` as for `StreamSubscriber`. */
   subscriber(
-    watched: Pick<StreamSubscriberParts, 'matchId' | 'spectatorCount' | 'onCounts' | 'onEnd'>,
+    watched: Pick<
+      StreamSubscriberParts,
+      'matchId' | 'delayMs' | 'spectatorCount' | 'onCounts' | 'onEnd'
+    >,
     last: number | null,
   ): StreamSubscriber {
     const { clock, timers, locations, log, cluster } = this.#parts

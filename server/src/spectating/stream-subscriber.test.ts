@@ -20,7 +20,7 @@ it('survives a watcher that throws on a message received during a request', asyn
     nowMs: time.now(),
   }
   const subscriber = new StreamSubscriber({
-    ...{ matchId: 'm1', clock: time, timers: time },
+    ...{ matchId: 'm1', delayMs: 0, clock: time, timers: time },
     peers: {
       subscribe: (_: unknown, handle: typeof receive) => {
         receive = handle
@@ -62,7 +62,7 @@ it.each([
   const time = fakeTime()
   const askedMs: number[] = []
   const subscriber = new StreamSubscriber({
-    ...{ matchId: 'm1', clock: time, timers: time, log: { error: () => undefined } },
+    ...{ matchId: 'm1', delayMs: 0, clock: time, timers: time, log: { error: () => undefined } },
     peers: { subscribe: () => () => undefined } as never,
     locations: {
       of: () => {

@@ -3,11 +3,14 @@ import type { Cancel } from '../platform/timers.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import { type StreamMessage, type SubscribeAnswer, streamOf } from './calls.ts'
 import type { PublicEvents, PublicFields } from './frame.ts'
+import { MatchClock } from './match-clock.ts'
 import type { DuePage, PublishedBuffer, Watcher } from './published-buffer.ts'
 import { ReceivedBuffer } from './received-buffer.ts'
 import { RemoteEvents, type RemoteEventsParts } from './remote-events.ts'
 
 export interface StreamSubscriberParts extends RemoteEventsParts {
+  /** Delay of the spectators behind the players, in milliseconds. */
+  readonly delayMs: number
   /** Spectators at this server. */
   readonly spectatorCount: () => SpectatorCount
   /** Called with the number of spectators at each server, including this one. */
@@ -52,13 +55,14 @@ export class StreamSubscriber implements PublishedBuffer {
   /** The number of spectators here that the other server knows. */
   #reported = 0
   hasEnded = false
-  aheadMs = 0
+  readonly clock: MatchClock
   /** Accounts of the players. */
   players: ReadonlySet<string> = new Set()
 
   /** `last`: number of the newest event shown before, by another buffer; null for none. */
   constructor(parts: StreamSubscriberParts, last: number | null = null) {
     this.#parts = parts
+    this.clock = new MatchClock(parts.clock, parts.delayMs)
     this.#remote = new RemoteEvents(parts)
     const { clock, timers, peers, matchId } = parts
     const eventsTo = (until: number) => this.#remote.events(0, until)
@@ -188,7 +192,7 @@ export class StreamSubscriber implements PublishedBuffer {
   async #sync(answer: Extract<SubscribeAnswer, { readonly isHere: true }>): Promise<boolean> {
     const { stream, seq, frame, nowMs, counts } = answer
     this.#absentMs = 0
-    this.aheadMs = nowMs - this.#parts.clock.now()
+    this.clock.set(nowMs)
     this.players = new Set(answer.players)
     this.#count(counts)
     if (frame === undefined) return true

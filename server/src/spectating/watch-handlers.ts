@@ -6,7 +6,6 @@ import {
   resyncRequestSchema,
   type WelcomeMessage,
 } from '@dungeon-dice/shared/protocol'
-import type { Clock } from '../platform/clock.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { WatchWay } from './ports.ts'
@@ -28,7 +27,6 @@ export interface WatchRoomClients {
 }
 
 export interface WatchHandlersParts {
-  readonly clock: Clock
   readonly maxMessagesPerSecond: number
 }
 
@@ -89,7 +87,7 @@ export class WatchHandlers implements RoomWatcher {
     const { terms, spectators, buffer } = this.#match
     if (buffer.hasEnded) return null
     spectators.join(place, accountId)
-    const { clock, maxMessagesPerSecond } = this.#parts
+    const { maxMessagesPerSecond } = this.#parts
     const { matchId: match, delaySeconds, game } = terms
     return {
       protocol: PROTOCOL_VERSION,
@@ -97,8 +95,7 @@ export class WatchHandlers implements RoomWatcher {
       match,
       delaySeconds,
       lastEvent: this.#lastEvent,
-      // Spectators see the match at an earlier time, so its clock is set back by the delay.
-      now: clock.now() + buffer.aheadMs - delaySeconds * 1_000,
+      now: buffer.clock.shownAtMs,
       maxMessagesPerSecond,
     }
   }

@@ -261,6 +261,7 @@ export class Watching<State> {
     lastEvent: number | null,
   ): StreamSubscriber {
     const { matchId } = terms
+    const delayMs = terms.delaySeconds * 1_000
     const onEnd = () => {
       const { source } = this.#shown.get(matchId) ?? {}
       if (source !== undefined && 'subscriber' in source) this.#shown.forget(matchId)
@@ -271,7 +272,8 @@ export class Watching<State> {
       spectators.setAllRemote(new Map(others))
     }
     const spectatorCount = () => spectators.here
-    return remoteMatches.subscriber({ matchId, spectatorCount, onCounts, onEnd }, lastEvent)
+    const watched = { matchId, delayMs, spectatorCount, onCounts, onEnd }
+    return remoteMatches.subscriber(watched, lastEvent)
   }
 
   async #grant(shown: WatchableMatch<State>, who: Participant): Granted {

@@ -27,14 +27,14 @@ export class TestRoom {
   isBusy = false
   hasEnded = false
 
-  constructor(watching: Watching<State>, roomId: string, time: FakeTime) {
+  constructor(watching: Watching<State>, roomId: string) {
     const show = present(watching.shownIn(roomId), 'a show')
     const close = () => {
       this.hasEnded = true
       this.handlers.close()
       watching.roomClosed(roomId)
     }
-    const parts = { clock: time, maxMessagesPerSecond: 20 }
+    const parts = { maxMessagesPerSecond: 20 }
     const roomClients = {
       publish: (batch: { from: number; events: readonly unknown[] } | null) => {
         if (batch !== null) this.received.push(batch)
@@ -146,7 +146,7 @@ export class WatchServer {
     }
     const rooms = {
       open: async (_: 'watch', id: string) => {
-        this.rooms.set(id, new TestRoom(this.watching, id, time))
+        this.rooms.set(id, new TestRoom(this.watching, id))
       },
       reserve: async (id: string, grant: WatchWay) => {
         this.#grants.push(grant)
