@@ -13,7 +13,7 @@ export class Channel {
   /** The server's first message. */
   readonly welcome: WelcomeMessage
   /** Milliseconds by which the local clock is ahead of the server's, ignoring latency. */
-  readonly aheadMs: number
+  readonly localAheadMs: number
   readonly #socket: Socket
   readonly #pacer: Pacer
   readonly #opening: Opening
@@ -23,7 +23,7 @@ export class Channel {
     this.#socket = socket
     this.#opening = opening
     this.welcome = welcome
-    this.aheadMs = opening.greetedAtMs - welcome.now
+    this.localAheadMs = opening.greetedAtMs - welcome.now
     this.#pacer = new Pacer(welcome.maxMessagesPerSecond)
     this.#heartbeat = new Heartbeat(socket.ping, socket.drop)
     opening.closed.then(() => this.#heartbeat.stop())

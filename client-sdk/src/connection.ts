@@ -54,7 +54,7 @@ export class Connection {
   readonly #notice = new StopNotice()
   #channel: Channel | null = null
   #isDone = false
-  #aheadMs = 0
+  #localAheadMs = 0
 
   private constructor(parts: ConnectionParts) {
     this.#parts = parts
@@ -87,8 +87,8 @@ export class Connection {
   }
 
   /** Milliseconds by which the local clock is ahead of the server's. */
-  get aheadMs(): number {
-    return this.#aheadMs
+  get localAheadMs(): number {
+    return this.#localAheadMs
   }
 
   /** Closes the connection once all requests are answered. */
@@ -132,7 +132,7 @@ export class Connection {
     // Absent for spectators, who submit nothing.
     const { lastSeq = 0 } = channel.welcome
     this.#channel = channel
-    this.#aheadMs = channel.aheadMs
+    this.#localAheadMs = channel.localAheadMs
     this.#parts.listener.onUp()
     this.visibility.onUp()
     this.#outbox.attach((type, request) => channel.request(type, request), lastSeq)

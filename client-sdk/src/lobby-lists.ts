@@ -71,8 +71,8 @@ export const NO_LISTS: LobbyLists = {
   counts: { games: 0, matches: 0, players: 0 },
 }
 
-/** Converts the lobby state; `aheadMs` is how far the local clock is ahead. */
-export function readLists(wire: LobbyWire, aheadMs: number): LobbyLists {
+/** Converts the lobby state; `localAheadMs` is how far the local clock is ahead. */
+export function readLists(wire: LobbyWire, localAheadMs: number): LobbyLists {
   const games = Object.entries(wire.games).map(
     ([id, { host, guest, rating, settings, taken, of, since }]) => ({
       id,
@@ -82,7 +82,7 @@ export function readLists(wire: LobbyWire, aheadMs: number): LobbyLists {
       settings: JSON.parse(settings) as ShownSettings,
       taken,
       of,
-      sinceMs: since + aheadMs,
+      sinceMs: since + localAheadMs,
     }),
   )
   const matches = Object.entries(wire.matches).map(
@@ -95,7 +95,7 @@ export function readLists(wire: LobbyWire, aheadMs: number): LobbyLists {
       settings: JSON.parse(settings) as ShownSettings,
       spectators,
       step,
-      sinceMs: since + aheadMs,
+      sinceMs: since + localAheadMs,
     }),
   )
   const { openGames, liveMatches, online } = wire

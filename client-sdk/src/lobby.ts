@@ -73,7 +73,7 @@ export class Lobby<Id extends GameId = 'ddm'> {
   /** Computed on first access after a change. */
   #lists: LobbyLists | null = null
   #welcome: LobbyWelcome | null = null
-  #aheadMs = 0
+  #localAheadMs = 0
   /** The latest challenge that led to a seat. */
   #lastSeated: string | null = null
   #isDone = false
@@ -220,7 +220,7 @@ export class Lobby<Id extends GameId = 'ddm'> {
 
   #read(): LobbyLists {
     if (this.#live === null) return NO_LISTS
-    this.#lists ??= readLists(this.#live.toJSON(), this.#aheadMs)
+    this.#lists ??= readLists(this.#live.toJSON(), this.#localAheadMs)
     return this.#lists
   }
 
@@ -272,7 +272,7 @@ export class Lobby<Id extends GameId = 'ddm'> {
   /** Arrives with each connection and settles challenges that ended while disconnected. */
   #onWelcome(welcome: LobbyWelcome): void {
     this.#welcome = welcome
-    this.#aheadMs = Date.now() - welcome.now
+    this.#localAheadMs = Date.now() - welcome.now
     this.#lists = null
     for (const seated of welcome.seated) this.#onSeated(seated as SeatedMessage)
     const open = new Set(welcome.challenges.map(({ id }) => id))

@@ -25,10 +25,10 @@ export interface MatchSeries<Id extends GameId = 'ddm'> {
   } | null
 }
 
-/** Converts a series from the state; `aheadMs` is how far the local clock is ahead. */
+/** Converts a series from the state; `localAheadMs` is how far the local clock is ahead. */
 export function seriesAt<Id extends GameId>(
   { of, match, points, players, nextAtMs, end }: Series,
-  aheadMs: number,
+  localAheadMs: number,
 ): MatchSeries<Id> {
   const seats = Object.keys(players) as SeatOf<Id>[]
   const pointsOf = (seat: string): number => points[(players[seat] ?? 0) - 1] ?? 0
@@ -40,7 +40,7 @@ export function seriesAt<Id extends GameId>(
     of,
     match,
     points: Object.fromEntries(seats.map((seat) => [seat, pointsOf(seat)])) as BySeatOf<Id, number>,
-    nextAtMs: nextAtMs === null ? null : nextAtMs + aheadMs,
+    nextAtMs: nextAtMs === null ? null : nextAtMs + localAheadMs,
     end: end === null ? null : { winner: sideOf(end.winner), by: end.by },
   }
 }

@@ -196,7 +196,7 @@ export class Match<Id extends GameId = 'ddm'> {
 
   /** The players by seat, as everybody sees them. */
   get players(): BySeatOf<Id, Player> {
-    return playersIn(this.#tracker.view, this.#connection.aheadMs)
+    return playersIn(this.#tracker.view, this.#connection.localAheadMs)
   }
 
   /** All events of the game from the first; ends with the match. */
@@ -273,7 +273,7 @@ export class Match<Id extends GameId = 'ddm'> {
   /** The series it belongs to; null for a single match. */
   get series(): MatchSeries<Id> | null {
     const { series } = this.#tracker.view
-    return series === null ? null : seriesAt(series, this.#connection.aheadMs)
+    return series === null ? null : seriesAt(series, this.#connection.localAheadMs)
   }
 
   /**

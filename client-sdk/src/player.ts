@@ -51,18 +51,17 @@ export interface SeatTime {
   readonly deadlineMs: number | null
 }
 
-/** The players of the match by seat; the local clock is `aheadMs` ahead of the server's. */
-export const playersIn = <Id extends GameId>(view: View<Id>, aheadMs: number) =>
+/** The players of the match by seat; the local clock is `localAheadMs` ahead of the server's. */
+export const playersIn = <Id extends GameId>(view: View<Id>, localAheadMs: number) =>
   // An entry for each seat of the match, as `BySeatOf` says.
-  Object.fromEntries(view.seats.map((seat) => [seat, playerOn(view, aheadMs, seat)])) as BySeatOf<
-    Id,
-    Player
-  >
+  Object.fromEntries(
+    view.seats.map((seat) => [seat, playerOn(view, localAheadMs, seat)]),
+  ) as BySeatOf<Id, Player>
 
-function playerOn<Id extends GameId>(view: View<Id>, aheadMs: number, seat: string): Player {
+function playerOn<Id extends GameId>(view: View<Id>, localAheadMs: number, seat: string): Player {
   const wire = view.seat(seat)
   const localTime = (sinceStartMs: number) =>
-    sinceStartMs === 0 ? null : view.startedAtMs + sinceStartMs + aheadMs
+    sinceStartMs === 0 ? null : view.startedAtMs + sinceStartMs + localAheadMs
   return {
     name: wire?.name ?? '',
     guest: wire?.guest ?? false,

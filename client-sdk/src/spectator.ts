@@ -152,7 +152,7 @@ export class Spectator<Id extends GameId = 'ddm'> {
 
   /** The players by seat, as everybody sees them. */
   get players(): BySeatOf<Id, Player> {
-    return playersIn(this.#tracker.view, this.#connection.aheadMs)
+    return playersIn(this.#tracker.view, this.#connection.localAheadMs)
   }
 
   /** Number of spectators. */
