@@ -12,8 +12,6 @@ const OPENING_MS = 15_000
 export class Channel {
   /** The server's first message. */
   readonly welcome: WelcomeMessage
-  /** Milliseconds by which the local clock is ahead of the server's, ignoring latency. */
-  readonly localAheadMs: number
   readonly #socket: Socket
   readonly #pacer: Pacer
   readonly #opening: Opening
@@ -23,7 +21,6 @@ export class Channel {
     this.#socket = socket
     this.#opening = opening
     this.welcome = welcome
-    this.localAheadMs = opening.greetedAtMs - welcome.now
     this.#pacer = new Pacer(welcome.maxMessagesPerSecond)
     this.#heartbeat = new Heartbeat(socket.ping, socket.drop)
     opening.closed.then(() => this.#heartbeat.stop())
@@ -51,6 +48,11 @@ export class Channel {
       )
       throw error
     }
+  }
+
+  /** Milliseconds by which the local clock is ahead of the server's, by its newest welcome. */
+  get localAheadMs(): number {
+    return this.#opening.localAheadMs
   }
 
   /** True if the socket was closed. */

@@ -54,7 +54,8 @@ export class Connection {
   readonly #notice = new StopNotice()
   #channel: Channel | null = null
   #isDone = false
-  #localAheadMs = 0
+  /** The newest channel that was used, open or not. */
+  #newest: Channel | null = null
 
   private constructor(parts: ConnectionParts) {
     this.#parts = parts
@@ -88,7 +89,7 @@ export class Connection {
 
   /** Milliseconds by which the local clock is ahead of the server's. */
   get localAheadMs(): number {
-    return this.#localAheadMs
+    return this.#newest?.localAheadMs ?? 0
   }
 
   /** Closes the connection once all requests are answered. */
@@ -132,7 +133,7 @@ export class Connection {
     // Absent for spectators, who submit nothing.
     const { lastSeq = 0 } = channel.welcome
     this.#channel = channel
-    this.#localAheadMs = channel.localAheadMs
+    this.#newest = channel
     this.#parts.listener.onUp()
     this.visibility.onUp()
     this.#outbox.attach((type, request) => channel.request(type, request), lastSeq)

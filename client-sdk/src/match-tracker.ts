@@ -157,7 +157,7 @@ export class MatchTracker<Id extends GameId> implements ConnectionListener {
     return this.seat === null ? 0 : (this.view.seat(this.seat)?.decision ?? 0)
   }
 
-  /** A second welcome on a connection says that the seat has moved. */
+  /** A second welcome on a connection of a player says that the seat has moved. */
   #move(payload: unknown): void {
     const welcome = this.#read('welcome', welcomeSchema.safeParse(payload))
     if (welcome?.seat === undefined || this.seat === null) return

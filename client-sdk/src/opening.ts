@@ -9,8 +9,8 @@ import type { SocketListener } from './socket.ts'
 export class Opening implements SocketListener {
   readonly #listener: SocketListener
   readonly #done = Promise.withResolvers<WelcomeMessage>()
-  /** When the welcome arrived, by the local clock. */
-  greetedAtMs = 0
+  /** By how much the local clock is ahead of the server's, in milliseconds, ignoring latency. */
+  localAheadMs = 0
   #welcome: WelcomeMessage | null = null
   #hasState = false
   readonly #closed = Promise.withResolvers<void>()
@@ -44,9 +44,10 @@ export class Opening implements SocketListener {
   }
 
   readonly onMessage = (type: string, payload: unknown): void => {
-    // A later one is about a seat that has moved.
-    if (type === 'welcome' && this.#welcome === null) this.#greet(payload)
-    else this.#listener.onMessage(type, payload)
+    const isFirst = type === 'welcome' && this.#welcome === null
+    if (type === 'welcome') this.#greet(payload)
+    // A later one is about a seat that has moved, or another server's clock.
+    if (!isFirst) this.#listener.onMessage(type, payload)
   }
 
   readonly onClose = (code: number): void => {
@@ -57,10 +58,11 @@ export class Opening implements SocketListener {
   }
 
   #greet(payload: unknown): void {
-    this.greetedAtMs = Date.now()
     const welcome = welcomeSchema.safeParse(payload)
-    if (!welcome.success) this.#done.reject(new ProtocolBroken('message welcome', welcome.error))
-    else this.#welcome = welcome.data
+    if (welcome.success) {
+      this.localAheadMs = Date.now() - welcome.data.now
+      this.#welcome ??= welcome.data
+    } else this.#done.reject(new ProtocolBroken('message welcome', welcome.error))
     this.#settle()
   }
 

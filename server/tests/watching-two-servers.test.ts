@@ -1,3 +1,4 @@
+import { welcomeSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
 import { type ClusterProgram, openCluster, type TestCluster } from './support/cluster-programs.ts'
@@ -88,6 +89,9 @@ describe.skipIf(!hasPostgres)('a match watched on two servers (P9.8)', { timeout
     const after = await eventually(() => rejoinSeats(away.url, pair))
     await playOn(after, 6)
     await caughtUp(far, after)
+    // Times count by the clock of the server that has adopted the match (P9.5).
+    const [, again] = far.messages('welcome').map((message) => welcomeSchema.parse(message))
+    expect(Math.abs((again?.now ?? 0) - Date.now())).toBeLessThan(60_000)
     const numbers = numbersOf(far)
     const first = far.welcome().lastEvent + 1
     expect(numbers).toEqual(numbers.map((_, place) => first + place))

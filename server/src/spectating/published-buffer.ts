@@ -25,7 +25,7 @@ export interface DuePage extends PublicPage {
 export interface PublishedBuffer {
   /** True when the match is gone and everything was shown. */
   readonly hasEnded: boolean
-  /** The clock that the times of its frames count by. */
+  /** The clock that the times of the next frame count by; another object for another server. */
   readonly clock: MatchClock
   /**
    * Sends `watcher` the complete current frame, then each one that becomes due; call the result to

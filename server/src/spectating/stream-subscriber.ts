@@ -55,7 +55,9 @@ export class StreamSubscriber implements PublishedBuffer {
   /** The number of spectators here that the other server knows. */
   #reported = 0
   hasEnded = false
-  readonly clock: MatchClock
+  clock: MatchClock
+  /** The stream that the clock belongs to; empty for none. */
+  #clockedStream = ''
   /** Accounts of the players. */
   players: ReadonlySet<string> = new Set()
 
@@ -192,7 +194,7 @@ export class StreamSubscriber implements PublishedBuffer {
   async #sync(answer: Extract<SubscribeAnswer, { readonly isHere: true }>): Promise<boolean> {
     const { stream, seq, frame, nowMs, counts } = answer
     this.#absentMs = 0
-    this.clock.set(nowMs)
+    this.#setClock(stream, nowMs)
     this.players = new Set(answer.players)
     this.#count(counts)
     if (frame === undefined) return true
@@ -209,6 +211,15 @@ export class StreamSubscriber implements PublishedBuffer {
     this.#stream = stream
     this.#seq = seq
     return true
+  }
+
+  /** Sets the clock of the stream; another server has another stream. */
+  #setClock(stream: string, nowMs: number): void {
+    const { clock, delayMs } = this.#parts
+    if (this.#clockedStream !== '' && this.#clockedStream !== stream)
+      this.clock = new MatchClock(clock, delayMs)
+    this.#clockedStream = stream
+    this.clock.set(nowMs)
   }
 
   #fail(): void {

@@ -8,6 +8,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
+import type { MatchClock } from './match-clock.ts'
 import type { WatchWay } from './ports.ts'
 import { type DuePage, newsAfter } from './published-buffer.ts'
 import type { RoomWatcher, SpectatedMatch } from './spectated-match.ts'
@@ -20,6 +21,8 @@ const RESYNC_PAGE = 500
 export interface WatchRoomClients {
   /** Sends the changes of the state, and new events. */
   readonly publish: (news: PublicEvents | null) => void
+  /** Sends all clients another `welcome`. */
+  readonly welcome: (welcome: WelcomeMessage) => void
   /** True while something published is still being written. */
   readonly isBusy: () => boolean
   /** Everything was shown: disconnects all clients. */
@@ -38,6 +41,8 @@ export class WatchHandlers implements RoomWatcher {
   readonly #roomClients: WatchRoomClients
   readonly #stop: () => void
   #lastEvent = 0
+  /** The clock that the frame shown counts by. */
+  #clock: MatchClock
 
   constructor(
     parts: WatchHandlersParts,
@@ -49,6 +54,7 @@ export class WatchHandlers implements RoomWatcher {
     this.#match = match
     this.#publisher = publisher
     this.#roomClients = roomClients
+    this.#clock = match.buffer.clock
     publisher.showCount(match.spectators.spectatorCount.count)
     match.onSpectatorCount = ({ count }) => {
       publisher.showCount(count)
@@ -73,6 +79,7 @@ export class WatchHandlers implements RoomWatcher {
     // A server that adopted the match may be behind, or start with events that were shown already.
     if (frame.lastEvent < this.#lastEvent) return
     const news = newsAfter(frame.news, this.#lastEvent)
+    this.#setClock(this.#match.buffer.clock)
     this.#publisher.show(frame)
     this.#lastEvent = frame.lastEvent
     this.#roomClients.publish(news.events.length === 0 ? null : news)
@@ -82,20 +89,31 @@ export class WatchHandlers implements RoomWatcher {
     this.#roomClients.end()
   }
 
+  /** Times count by another clock once another server plays the match: tells all spectators. */
+  #setClock(clock: MatchClock): void {
+    if (clock === this.#clock) return
+    this.#clock = clock
+    this.#roomClients.welcome(this.#welcome())
+  }
+
   /** A client joins; returns its first message, or null when there is nothing left to see. */
   join({ place, accountId }: WatchWay): WelcomeMessage | null {
-    const { terms, spectators, buffer } = this.#match
+    const { spectators, buffer } = this.#match
     if (buffer.hasEnded) return null
     spectators.join(place, accountId)
+    return this.#welcome()
+  }
+
+  #welcome(): WelcomeMessage {
     const { maxMessagesPerSecond } = this.#parts
-    const { matchId: match, delaySeconds, game } = terms
+    const { matchId: match, delaySeconds, game } = this.#match.terms
     return {
       protocol: PROTOCOL_VERSION,
       rules: game.engine.rulesVersion,
       match,
       delaySeconds,
       lastEvent: this.#lastEvent,
-      now: buffer.clock.shownAtMs,
+      now: this.#clock.shownAtMs,
       maxMessagesPerSecond,
     }
   }

@@ -74,6 +74,8 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#handlers = parts.openHandlers(id, {
       publish: (news) => this.#publish(news),
+      welcome: (welcome) =>
+        this.#send(null, getMessageBytes.raw(Protocol.ROOM_DATA, 'welcome', welcome)),
       isBusy: () => this.#activeWrites > 0,
       end: () => this.#end(),
     })

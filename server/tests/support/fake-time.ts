@@ -42,6 +42,12 @@ export function fakeTime(startMs = 1_000_000): FakeTime {
   }
 }
 
+/** The time of another machine, whose clock is `byMs` ahead. */
+export const timeAhead = (time: FakeTime, byMs: number): Clock & Timers => ({
+  now: () => time.now() + byMs,
+  at: (atMs, run) => time.at(atMs - byMs, run),
+})
+
 /** Advances time by seconds, between which the process publishes what is due, until `isDone`. */
 export async function advanceUntil(time: FakeTime, isDone: () => boolean): Promise<void> {
   while (!isDone()) {

@@ -1,6 +1,8 @@
 import { present } from '@dungeon-dice/shared'
 import type { State } from '@dungeon-dice/shared/ddm'
+import type { WelcomeMessage } from '@dungeon-dice/shared/protocol'
 import type { Cluster } from '../../src/cluster/ports.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 import { publicFieldsOf } from '../../src/spectating/frame.ts'
 import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
 import type { WatchWay } from '../../src/spectating/ports.ts'
@@ -8,7 +10,7 @@ import { RemoteMatches } from '../../src/spectating/remote-matches.ts'
 import { WatchHandlers } from '../../src/spectating/watch-handlers.ts'
 import { Watching } from '../../src/spectating/watching.ts'
 import { ABOUT } from './about.ts'
-import type { FakeTime } from './fake-time.ts'
+import { type FakeTime, timeAhead } from './fake-time.ts'
 import { MemoryClusters } from './memory-cluster.ts'
 import { GAMES, newPublisher, remainingAt, type ScriptedMatch } from './scripted-match.ts'
 
@@ -23,6 +25,8 @@ export async function settled(): Promise<void> {
 export class TestRoom {
   readonly handlers: WatchHandlers
   readonly received: { readonly from: number; readonly events: readonly unknown[] }[] = []
+  /** The clients, for a welcome that is sent to all of them. */
+  readonly greeted = new Set<(welcome: WelcomeMessage) => void>()
   readonly #publisher = newPublisher()
   isBusy = false
   hasEnded = false
@@ -38,6 +42,9 @@ export class TestRoom {
     const roomClients = {
       publish: (batch: { from: number; events: readonly unknown[] } | null) => {
         if (batch !== null) this.received.push(batch)
+      },
+      welcome: (welcome: WelcomeMessage) => {
+        for (const greet of this.greeted) greet(welcome)
       },
       isBusy: () => this.isBusy,
       end: close,
@@ -61,23 +68,31 @@ export class TestSpectator {
   readonly #before: unknown[] = []
   readonly #lastBefore: number
   readonly #since: number
-  /** How far the clock of the test is ahead of the one that the welcome had. */
-  readonly #aheadOfMatchMs: number
   readonly #time: FakeTime
+  /** How far the clock of the test is ahead of the one that the newest welcome had. */
+  #localAheadMs = 0
+  /** Number of welcomes. */
+  welcomes = 0
 
   constructor(room: TestRoom, grant: WatchWay, time: FakeTime) {
     this.room = room
     this.#grant = grant
     this.#time = time
     this.#since = room.received.length
-    const { lastEvent, now } = present(room.handlers.join(grant), 'a welcome')
-    this.#lastBefore = lastEvent
-    this.#aheadOfMatchMs = time.now() - now
+    const welcome = present(room.handlers.join(grant), 'a welcome')
+    this.#lastBefore = welcome.lastEvent
+    this.#greet(welcome)
+    room.greeted.add(this.#greet)
+  }
+
+  readonly #greet = ({ now }: WelcomeMessage): void => {
+    this.#localAheadMs = this.#time.now() - now
+    this.welcomes += 1
   }
 
   /** Time until the clock of each seat runs out, as a client calculates it (P9.5). */
   get remainingMs(): readonly (number | null)[] {
-    return remainingAt(this.room.state, this.#time.now() - this.#aheadOfMatchMs)
+    return remainingAt(this.room.state, this.#time.now() - this.#localAheadMs)
   }
 
   /** Loads the events before its arrival page by page, as over the wire. */
@@ -92,6 +107,7 @@ export class TestSpectator {
   }
 
   leave(): void {
+    this.room.greeted.delete(this.#greet)
     this.room.handlers.leave(this.#grant)
   }
 
@@ -109,6 +125,8 @@ export class TestSpectator {
 }
 
 interface WatchServerParts {
+  /** How far the clock of the server is ahead of the test's. */
+  readonly aheadMs: number
   readonly maxSpectators: number
   /** Receives the fields of log entries. */
   readonly log: object
@@ -125,9 +143,14 @@ export class WatchServer {
   readonly #grants: WatchWay[] = []
   readonly #time: FakeTime
 
+  /** The clock of this server. */
+  readonly clock: Clock
+
   constructor(cluster: Cluster, time: FakeTime, parts: WatchServerParts) {
     this.cluster = cluster
     this.#time = time
+    const ownTime = timeAhead(time, parts.aheadMs)
+    this.clock = ownTime
     let streams = 0
     const newStream = () => {
       streams += 1
@@ -135,7 +158,7 @@ export class WatchServer {
     }
     const locations = matchLocationsOf(cluster.directory, async () => parts.ownerOf())
     const log = { error: (fields: object) => void Object.assign(parts.log, fields) }
-    const common = { clock: time, timers: time }
+    const common = { clock: ownTime, timers: ownTime }
     const remoteParts = {
       ...common,
       cluster,
@@ -219,7 +242,8 @@ export class WatchedCluster {
     this.#maxSpectators = maxSpectators
   }
 
-  async start(id: string): Promise<WatchServer> {
+  /** Starts a server whose clock is `aheadMs` ahead of the test's. */
+  async start(id: string, aheadMs = 0): Promise<WatchServer> {
     const cluster = this.clusters.open(id)
     await cluster.start(ABOUT)
     const { peers } = cluster
@@ -242,7 +266,7 @@ export class WatchedCluster {
       if (this.owner !== null) return { server: this.owner }
       return this.isHeld ? 'moving' : 'gone'
     }
-    const parts = { maxSpectators: this.#maxSpectators, log: this.log, ownerOf }
+    const parts = { aheadMs, maxSpectators: this.#maxSpectators, log: this.log, ownerOf }
     return new WatchServer(recorded, this.#time, parts)
   }
 }
