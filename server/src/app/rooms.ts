@@ -52,8 +52,8 @@ function matchRoomParts(
       if (session === undefined) return null
       const state = newMatchState(session.game.View)
       const code = sessions.codeOf(matchId)
-      const shown = connectDelayBuffer(watching, session, state, code, roomClients)
-      const publisher = new StatePublisher(session, state, shown, maxMessagesPerSecond)
+      const publisher = new StatePublisher(session, state, roomClients, maxMessagesPerSecond)
+      connectDelayBuffer(watching, session, publisher, code)
       const networkOf = (address: string) => networkHashes.of(address)
       const handlers = new MatchHandlers(session, publisher, {
         nextMatches,

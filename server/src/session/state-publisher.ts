@@ -30,6 +30,8 @@ export class StatePublisher implements SessionView {
   readonly #roomClients: RoomClients
   readonly #maxMessagesPerSecond: number
   #sentDice = ''
+  /** Called when a change of the state was sent to the players. */
+  onPatched: () => void = () => undefined
 
   constructor(
     session: MatchSession,
@@ -58,7 +60,7 @@ export class StatePublisher implements SessionView {
     this.#roomClients.hold()
     if (before !== null) this.#sendNewSecrets(before, now)
     this.#project(before, now)
-    this.#roomClients.patch()
+    this.#patch()
     if (before === null) for (const seat of this.#session.seats.names) this.#sendSecret(now, seat)
     this.#sendEvents(step)
     for (const seat of this.#session.seats.names)
@@ -74,7 +76,7 @@ export class StatePublisher implements SessionView {
   onPause(now: Position<AnyTypes>): void {
     this.#roomClients.hold()
     this.#projectClocks(null, now)
-    this.#roomClients.patch()
+    this.#patch()
   }
 
   onHalt(): void {
@@ -107,8 +109,13 @@ export class StatePublisher implements SessionView {
     this.state.series = series === null ? '' : JSON.stringify(series)
     this.state.rated = ratedPhase(this.#session)
     this.state.ratedFacts = factsText(ratedFacts(this.#session))
-    this.#roomClients.patch()
+    this.#patch()
     this.#sendDice()
+  }
+
+  #patch(): void {
+    this.#roomClients.patch()
+    this.onPatched()
   }
 
   /** Sends the commitments before the start, when they have changed. */

@@ -1,25 +1,21 @@
-import type { Schema } from '@colyseus/schema'
 import { SPECTATOR } from '@dungeon-dice/shared'
-import type { AnyState, AnyView } from '../game/any-game.ts'
+import type { AnyState } from '../game/any-game.ts'
 import type { MatchSession } from '../session/match-session.ts'
-import type { MatchState } from '../session/match-state.ts'
-import type { RoomClients } from '../session/room-clients.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
+import type { StatePublisher } from '../session/state-publisher.ts'
 import { publicFieldsOf } from './frame.ts'
 import type { DelaySource, Watching } from './watching.ts'
 
 /**
- * Connects a session to a delay buffer, which makes it watchable. `state` is the state that players
- * see, `code` the join code of a private match. Returns room clients to use in place of
- * `roomClients`: they pass every patch for the players on to the delay buffer.
+ * Connects a session to a delay buffer, which makes it watchable: it gets every state that players
+ * get by `publisher`. `code` is the join code of a private match.
  */
 export function connectDelayBuffer(
   watching: Watching<AnyState>,
   session: MatchSession,
-  state: MatchState<AnyView> & Schema,
+  publisher: StatePublisher,
   code: string | null,
-  roomClients: RoomClients,
-): RoomClients {
+): void {
   const { spectators: isWatchable, delaySeconds, chat } = session.settings
   const { game } = session
   const onSpectatorCount = (spectatorCount: SpectatorCount) => {
@@ -37,23 +33,14 @@ export function connectDelayBuffer(
     players: () => accountsAt(session),
     onSpectatorCount,
   }
-  const delayBuffer = watching.open(terms, sourceOf(session, state))
-  return {
-    ...roomClients,
-    patch: () => {
-      roomClients.patch()
-      delayBuffer?.changed()
-    },
-  }
+  const delayBuffer = watching.open(terms, sourceOf(session, publisher.state))
+  if (delayBuffer !== null) publisher.onPatched = () => delayBuffer.changed()
 }
 
 const accountsAt = ({ seats }: MatchSession): readonly string[] =>
   seats.taken.map(({ participant }) => participant.accountId).filter((id) => id !== null)
 
-function sourceOf(
-  session: MatchSession,
-  state: MatchState<AnyView> & Schema,
-): DelaySource<AnyState> {
+function sourceOf(session: MatchSession, state: StatePublisher['state']): DelaySource<AnyState> {
   const { engine: game, packEvent } = session.game
   return {
     current: () => ({
