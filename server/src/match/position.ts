@@ -79,7 +79,7 @@ export interface MatchContext<G extends GameTypes> {
   readonly seats: readonly G['Seat'][]
   /** Null for no clocks. */
   readonly time: TimeControl | null
-  /** True if an answer (by default) or a turn earns time. */
+  /** Whether an answer or a turn earns time; `answer` by default. */
   readonly earnsBy?: 'answer' | 'turn'
 }
 
