@@ -22,6 +22,16 @@ interface Entry<Event> {
  */
 export const EVENTS_KEPT = 5_000
 
+/** Most events in one answer, to a client (`resync`) and to another server. */
+export const EVENTS_PAGE = 500
+
+/**
+ * How many of `count` events to forget, of which `capacity` are to be kept. Forgetting a part of them
+ * at a time keeps the cost of an event constant.
+ */
+export const surplusOf = (count: number, capacity: number): number =>
+  count >= 1.25 * capacity ? count - capacity : 0
+
 /**
  * The published events of a match, numbered from 1: number n is the same event for every viewer.
  * Keeps at least the newest `capacity` for clients that missed some.
@@ -49,9 +59,8 @@ export class EventLog<Event> {
       if (own !== publicEvent) bySeat = (bySeat ?? new Map()).set(seat, own)
     }
     this.#entries.push({ publicEvent, bySeat })
-    // Dropping a part of the log at a time keeps the cost of an event constant.
-    if (this.#entries.length >= 1.25 * this.#capacity)
-      this.#forget(this.#entries.length - this.#capacity)
+    const surplus = surplusOf(this.#entries.length, this.#capacity)
+    if (surplus > 0) this.#forget(surplus)
   }
 
   #forget(count: number): void {

@@ -23,9 +23,9 @@ interface MatchEntry {
 const TIMEOUT_MS = 500
 
 /** Namespace of the matches, by id. */
-const MATCHES = 'match'
+export const MATCHES = 'match'
 /** Namespace of the ids of private matches, by join code. */
-const CODES = 'code'
+export const CODES = 'code'
 /** Namespace of the public matches of one kind that wait for players. */
 const waitingNamespace = (kind: string): string => `waiting:${hashToken(kind)}`
 

@@ -18,6 +18,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { Author } from '../chat/chat-message.ts'
 import type { AnyList, AnyTypes } from '../game/any-game.ts'
+import { EVENTS_PAGE } from '../match/event-log.ts'
 import type { Match } from '../match/match.ts'
 import type { TakenSeat } from '../match/seats.ts'
 import type { HandlerAnswer, RefusedAnswer } from '../transport/colyseus/handler-answer.ts'
@@ -29,9 +30,6 @@ import { hostFault, kickPlayer } from './kick-player.ts'
 import type { MatchSession } from './match-session.ts'
 import type { RoomHandlers } from './room-handlers.ts'
 import type { StatePublisher } from './state-publisher.ts'
-
-/** Most events in one answer to `resync`. */
-const RESYNC_PAGE = 500
 
 type Agreed = Promise<Result<null, Refusal>>
 
@@ -238,7 +236,7 @@ export class MatchHandlers implements RoomHandlers {
     const log = this.#session.match?.log
     if (log === undefined) return refused(refusal('not_started'))
     const after = Math.min(request.value.after, log.last)
-    const { from, full, events } = log.since(seat, after, RESYNC_PAGE)
+    const { from, full, events } = log.since(seat, after, EVENTS_PAGE)
     const packed = events.map(this.#session.game.packEvent)
     return { ok: true, full, from, events: packed, last: log.last }
   }

@@ -6,9 +6,6 @@ const id = z.string().min(1).max(64)
 const code = z.string().max(32)
 const number = z.int().min(0)
 
-/** Most events in one answer. */
-export const EVENTS_PAGE = 500
-
 const newsSchema = z.strictObject({ from: z.int().min(1), events: z.array(z.unknown()) })
 
 const headSchema = z.record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-import { EVENTS_KEPT } from '../match/event-log.ts'
+import { EVENTS_KEPT, surplusOf } from '../match/event-log.ts'
 import type { PublicEvents } from './frame.ts'
 import type { DuePage } from './published-buffer.ts'
 
@@ -29,9 +29,9 @@ export class EventTail {
       this.#events = []
     }
     this.#events.push(...events.slice(this.last + 1 - from))
-    const surplus = this.#events.length - EVENTS_KEPT
     // As in the event log of a match played here.
-    if (surplus < EVENTS_KEPT / 4) return
+    const surplus = surplusOf(this.#events.length, EVENTS_KEPT)
+    if (surplus === 0) return
     this.#events = this.#events.slice(surplus)
     this.#first += surplus
   }

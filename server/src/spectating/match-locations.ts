@@ -1,4 +1,5 @@
 import type { Directory, Entry } from '../cluster/ports.ts'
+import { CODES, MATCHES } from '../session/match-directory.ts'
 
 /** Location of a match: its server, moving to another one, or gone. */
 export type MatchLocation = { readonly server: string } | 'moving' | 'gone'
@@ -17,10 +18,6 @@ export interface MatchLocations {
   /** Server and id of the private match with this join code; null for none. */
   readonly ofCode: (code: string) => Promise<CodeLocation | null>
 }
-
-/** Directory namespaces of running matches and of their join codes. */
-const MATCHES = 'match'
-const CODES = 'code'
 
 /** Directory namespace of matches that are gone but not yet fully shown, and of their codes. */
 export const ENDING = 'show'

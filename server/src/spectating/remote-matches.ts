@@ -3,10 +3,10 @@ import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { type Cluster, Unreachable } from '../cluster/ports.ts'
 import type { Games } from '../game/games.ts'
+import { EVENTS_PAGE } from '../match/event-log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Timers } from '../platform/timers.ts'
 import {
-  EVENTS_PAGE,
   openAnswerSchema,
   watchEvents,
   watchOpen,

@@ -6,6 +6,7 @@ import {
   resyncRequestSchema,
   type WelcomeMessage,
 } from '@dungeon-dice/shared/protocol'
+import { EVENTS_PAGE } from '../match/event-log.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { MatchClock } from './match-clock.ts'
@@ -13,9 +14,6 @@ import type { WatchWay } from './ports.ts'
 import { type DuePage, newsAfter } from './published-buffer.ts'
 import type { RoomWatcher, SpectatedMatch } from './spectated-match.ts'
 import type { WatchStatePublisher } from './watch-state-publisher.ts'
-
-/** Most events in the answer to one `resync`. */
-const RESYNC_PAGE = 500
 
 /** The clients of a watch room. */
 export interface WatchRoomClients {
@@ -126,7 +124,7 @@ export class WatchHandlers implements RoomWatcher {
     const request = parse(resyncRequestSchema, message)
     if (!request.ok) return { ok: false, seq: null, error: request.error }
     if (this.#lastEvent === 0) return { ok: false, seq: null, error: refusal('not_started') }
-    const page = this.#match.buffer.eventsAfter(request.value.after, RESYNC_PAGE)
+    const page = this.#match.buffer.eventsAfter(request.value.after, EVENTS_PAGE)
     return page instanceof Promise ? page.then(answerOf) : answerOf(page)
   }
 
