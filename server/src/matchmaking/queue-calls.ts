@@ -49,6 +49,7 @@ const MOST_SEATS = 6
 
 /** Asks a server of the same kind to seat a party; that server does the placement. */
 export const seatParty = callOf<Result<readonly SeatGrant[], NoSeats>>()(
+  // Older servers know the call by this name.
   'queue.seat',
   z.strictObject({ kind: kindForm, pair: z.array(seekerForm).min(2).max(MOST_SEATS) }),
 )
@@ -64,6 +65,7 @@ export const seatedForm = z.discriminatedUnion('ok', [
 
 /** Asks a server for the state of a match; null when the match is not there. */
 export const askMatchState = callOf<'waiting' | 'begun' | null>()(
+  // Older servers know the call by this name.
   'queue.table',
   z.strictObject(ofMatch),
 )
@@ -77,6 +79,7 @@ export const dismissMatch = channelOf('queue.dismiss', z.strictObject(ofMatch))
  * (`met` for two, `party` for more).
  */
 export const queueEvents = channelOf(
+  // Older servers know the channel by this name.
   'queue.news',
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('began'), ...ofMatch }),

@@ -98,7 +98,11 @@ export const eventsAnswerSchema = z
 export type EventsAnswer = z.infer<typeof eventsAnswerSchema>
 
 /** Cancels the subscription. */
-export const watchUnsubscribe = callOf<null>()('watch.leave', z.strictObject({ match: id }))
+export const watchUnsubscribe = callOf<null>()(
+  // Older servers know the call by this name.
+  'watch.leave',
+  z.strictObject({ match: id }),
+)
 
 const streamed = { stream: id }
 
@@ -111,7 +115,7 @@ const streamMessageSchema = z.discriminatedUnion('type', [
     /** Missing when unchanged since the message before. */
     view: z.unknown().optional(),
   }),
-  /** Number of spectators at each server. */
+  /** Number of spectators at each server; older servers know the message by this name. */
   z.strictObject({ type: z.literal('crowd'), ...streamed, counts: z.record(z.string(), number) }),
   /** The match is gone and everything was shown. */
   z.strictObject({ type: z.literal('end'), ...streamed }),
