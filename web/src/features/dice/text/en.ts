@@ -2,7 +2,7 @@
 export const USAGE_EN = {
   usage: {
     title: 'Usage statistics',
-    intro: 'What players bring to rated matches that everyone can watch, and how these lists do.',
+    intro: 'Which dice players bring to public rated matches, and how often their lists win.',
     preset: 'Rules',
     month: 'Month',
     bracket: 'Rating',
@@ -14,7 +14,7 @@ export const USAGE_EN = {
       '1800-': '1800 and above',
     },
     counted: (matches: number, lists: number) => `${matches} matches, ${lists} lists`,
-    tooFew: 'Not enough rated matches yet. Statistics appear once 40 lists were played.',
+    tooFew: 'Not enough rated matches yet. Statistics appear once 40 lists have been played.',
     die: 'Die',
     lists: 'In lists',
     matches: 'In matches',

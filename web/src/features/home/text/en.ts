@@ -10,10 +10,10 @@ export const HOME_EN = {
     bot: 'Bot',
     bots: {
       beginner: 'Beginner – loves big monsters, overlooks a lot',
-      novice: 'Very easy – learns, and still overlooks a lot',
-      apprentice: 'Easy – plays on, but overlooks threats',
+      novice: 'Very easy – still learning, overlooks a lot',
+      apprentice: 'Easy – decent moves, but overlooks threats',
       greedy: 'Intermediate – takes what it can get',
-      strong: 'Strongest – thinks ahead for long',
+      strong: 'Strongest – thinks far ahead',
       random: 'Random moves',
     },
     games: 'Games',

@@ -49,8 +49,8 @@ export const KEYS_EN = {
   replay: {
     title: 'In a replay',
     run: 'Play or pause',
-    step: 'One step back or on',
-    turn: 'One turn back or on',
+    step: 'One step back or forward',
+    turn: 'One turn back or forward',
     ends: 'Go to the beginning or the end',
   },
   names: {

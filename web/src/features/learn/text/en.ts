@@ -49,18 +49,18 @@ export const LEARN_EN = {
   puzzles: {
     start: 'Puzzles',
     words:
-      'Find the turn that wins the match, or the one that saves it. They have a rating of their own.',
+      'Find the turn that wins the match, or the one that saves it. Puzzles have their own rating.',
   },
   practice: {
     title: 'Practice match',
     words:
-      'You play a bot in this browser: without a server, a clock or a rating. The match is kept here, and you can continue it when you come back.',
+      'You play a bot in this browser, with no server, clock or rating. The match is saved here, and you can continue it later.',
     start: 'Play a practice match offline',
-    badPosition: 'This address holds no position that can be played on.',
+    badPosition: 'This link does not contain a position that can be played.',
     notKept:
-      'This browser cannot save the match. You can play until you close or reload this page; free some space to keep it.',
+      'This browser cannot save the match: it is lost when you close or reload this page. Free up some space to keep it.',
     otherLost:
-      'Your earlier practice match no longer fits the rules of this page. This is a new one.',
+      'Your earlier practice match does not fit the current rules and cannot be continued. This is a new one.',
     won: 'You win!',
     lost: 'You lose',
     drawn: 'Draw',
@@ -91,7 +91,7 @@ export const LEARN_EN = {
     {
       title: 'Fight',
       words:
-        'An attack on a neighbor costs one attack crest. The defender may pay one defense crest to take off DEF. Damage reduces HP; at zero, the monster is destroyed.',
+        'Attacking the monster next to yours costs one attack crest. The defender may pay one defense crest to subtract its DEF from the damage. Damage reduces HP; at zero, the monster is destroyed.',
       picture: 'Your monster beside an enemy that it can attack.',
     },
     {
@@ -109,7 +109,7 @@ export const LEARN_EN = {
   progress: (done: number, all: number) => `${done} of ${all} done`,
   isDone: 'done',
   full: 'Full rules',
-  fullWords: 'Every rule by number, and a search.',
+  fullWords: 'Every rule, numbered and searchable.',
   overview: 'How to play and all lessons',
   about: 'Lesson',
   learner: 'Apprentice',
@@ -145,7 +145,7 @@ export const LEARN_EN = {
     nets: {
       title: 'Shapes',
       about: 'Eleven shapes, turned and flipped.',
-      task: 'A die unfolds into one of eleven shapes. Connect your path with your opponent’s: your piece has to cover b6.',
+      task: 'A die unfolds into one of eleven shapes. Connect your path to your opponent’s: your piece has to cover b6.',
       hint: 'Point at the board and turn the piece with R or the buttons, flip it with F. Aim a little below b6, or try another shape.',
       met: 'Connected! Now monsters can walk all the way, in both directions.',
       missed: 'Your piece doesn’t cover b6, so the two paths don’t meet.',
@@ -171,14 +171,14 @@ export const LEARN_EN = {
       about: 'One defense crest, two attacks.',
       task: 'Two attackers, and you have a single defense crest. Keep both of your monsters alive.',
       hint: 'Look at the forecast: the Horseman survives this attack undefended. Save the crest for the Elf.',
-      met: 'Damage that doesn’t destroy costs nothing for now. Save defense crests for attacks that do.',
-      missed: 'A monster was destroyed. The first attack was not deadly.',
+      met: 'Damage that leaves a monster alive costs nothing for now. Save defense crests for attacks that would destroy one.',
+      missed: 'A monster was destroyed. The first attack needed no defense.',
     },
     items: {
       title: 'Items',
       about: 'Face-down figures with one effect.',
       task: 'The Horseman has 40 HP, your Elf only 20 ATK. Destroy the Horseman this turn. Your own item lies on the way.',
-      hint: 'Items work for any monster that enters. Move the Elf onto the Energy Disk on d3, then attack.',
+      hint: 'An item works for any monster that moves onto it. Move the Elf onto the Energy Disk on d3, then attack.',
       met: 'The Energy Disk added 20 to the Elf’s ATK permanently. Your opponent’s items are face down: walk with care.',
       missed: '20 damage was not enough. Pick up the item first.',
     },
@@ -204,12 +204,12 @@ export const LEARN_EN = {
       about: 'Act in your opponent’s turn.',
       task: 'Your opponent attacks your Ninja, and you have no defense crest. Respond!',
       hint: 'Trap crests pay for responses. Use the Ninja’s ability: it takes no damage from this attack.',
-      met: 'Responses resolve before what they respond to: the last one first. You can set when you want to be asked under “Pass”.',
+      met: 'Responses resolve before what they respond to, the last one first. Under “Pass” you can set when you want to be asked.',
       missed: 'You passed, and the Ninja was destroyed. Use its ability before the damage.',
     },
     'the-end': {
       title: 'The last heart',
-      about: 'Choose the blow that wins.',
+      about: 'Choose the attack that wins.',
       task: 'One attack crest, two targets. Win this turn.',
       hint: 'The Ninja moves three spaces for each movement crest. Go past the moth and attack the Dungeon Master.',
       met: 'You won! Monsters matter less than hearts: look for the winning attack first.',

@@ -6,7 +6,7 @@ export const LOBBY_EN = {
     youAre: (name: string) => `You’re playing as ${name}.`,
     bring: 'Your dice list for lobby games',
     games: 'Open games',
-    noGames: 'No open games. Create one, and it is listed here.',
+    noGames: 'No open games. Create one, and it will be listed here.',
     openOne: 'Create a game',
     join: 'Join',
     joinOf: (host: string) => `Join ${host}`,

@@ -66,7 +66,6 @@ export const MATCH_EN = {
       replay: 'Watch the replay',
     },
   },
-  /** The bar about an own match on other screens. */
   /** The end of a match. */
   result: {
     title: 'The match is over',
@@ -152,7 +151,7 @@ export const MATCH_EN = {
     redrawn: (times: number) =>
       times === 1
         ? 'The dice were redrawn once before the match.'
-        : `The dice were redrawn ${times} times before the match. If that happens often, someone may be picking favorable dice.`,
+        : `The dice were redrawn ${times} times before the match. If that happens often, someone may be picking favourable dice.`,
     faults: {
       not_over: 'Nothing is revealed yet.',
       other_commitment: 'A commitment changed after the match began.',

@@ -14,9 +14,9 @@ export const QUEUE_EN = {
           : `${count} other players in your rating range are waiting.`,
     why: {
       nobody:
-        'You play as soon as someone within your rating range waits for the same rules. The range grows while you wait.',
+        'You’ll be matched as soon as someone in your rating range is waiting for the same rules. The range grows while you wait.',
       somebody:
-        'Not matched yet? Your ratings are still too far apart for the other player’s range, you two have just played, or one of you has blocked the other. Ranges grow while you wait.',
+        'Not matched yet? You may still be outside the other player’s range, you two have just played, or one of you has blocked the other. Ranges grow while you wait.',
     },
     usual: (time: string) => `Typical wait: ${time}.`,
     seconds: (seconds: number) => `${seconds} s`,

@@ -13,12 +13,12 @@ export const PUZZLES_EN = {
   themes: {
     strike: 'One figure decides',
     way: 'Clear the way',
-    blows: 'Several blows',
+    blows: 'Several attacks',
     summon: 'Summon and strike',
     ability: 'Abilities and items',
     save: 'Save the match',
   } satisfies Readonly<Record<PuzzleTheme, string>>,
-  /** Puzzles of a theme that were solved at the first try. */
+  /** Puzzles of a theme that were solved on the first try. */
   ofTheme: (solved: number, all: number) => `${solved} of ${all} solved`,
   allTried: 'You have tried all puzzles.',
   allOfTheme: 'You have tried all puzzles of this theme.',
