@@ -106,7 +106,7 @@ export const DUEL_EN = {
     battleFirst: 'No Battle Phase in the first turn.',
     end: 'End turn',
     back: 'Cancel',
-    idle: 'Nothing to do with it now.',
+    idle: 'You can’t use it right now.',
     ways: {
       atk: 'Place in attack position',
       set: 'Place face-down',
@@ -134,7 +134,7 @@ export const DUEL_EN = {
     joint: 'Attack together',
     jointHelp: 'Choose all attackers and targets, then attack.',
     jointGo: 'Attack',
-    jointNot: 'Your card does not cover this attack.',
+    jointNot: 'Your card does not allow this attack.',
     attackers: 'Attackers',
     targets: 'Targets',
     responses: 'Face-down cards can still change this.',
@@ -160,8 +160,8 @@ export const DUEL_EN = {
     title: 'You can respond',
     why: WINDOWS,
     pass: 'Pass',
-    none: 'None of your face-down cards fits here. You are asked anyway, so that nobody learns what they are.',
-    orders: 'You can let the game pass for you on the tab “Cards”.',
+    none: 'None of your face-down cards can be used here. You are asked anyway, so that nobody can tell what they are.',
+    orders: 'On the “Cards” tab you can let the game pass for you.',
   },
   trigger: {
     title: (card: string) => `Effect of ${card}`,
@@ -175,8 +175,8 @@ export const DUEL_EN = {
     equal: '=',
     retarget: { 'R11.1': 'New monster in the zone', 'R11.3': 'A new monster is the target' },
     pending: {
-      newcomer: 'A monster came: it is the new target.',
-      moved: 'The target moved away: the zone stays the target.',
+      newcomer: 'A new monster arrived and is now the target.',
+      moved: 'The target moved away; its zone is still the target.',
       gone: 'The target is gone.',
       attackerGone: 'The attacker is gone.',
     },
@@ -184,7 +184,7 @@ export const DUEL_EN = {
     nothing: 'no battle',
     chain: 'Chain: the top card resolves first',
     link: {
-      waiting: 'waits',
+      waiting: 'pending',
       resolved: 'done',
       negated: 'negated',
       fizzled: 'no effect',
@@ -225,8 +225,8 @@ export const DUEL_EN = {
     empty: 'A free zone.',
     behindDivider:
       'The divider hides this zone: it may hold a monster. A monster is shown when it attacks, is attacked or is chosen as a target.',
-    isShown: 'The other player sees this monster.',
-    isConcealed: 'Behind the divider: the other player does not see it.',
+    isShown: 'Your opponent can see this monster.',
+    isConcealed: 'Behind the divider: your opponent can’t see it.',
     kind: (kind: string) => `${kind} card`,
     plain: 'No effect.',
     printed: (atk: number, def: number) => `Printed: ATK ${atk}, DEF ${def}`,
@@ -255,7 +255,7 @@ export const DUEL_EN = {
     },
     until: 'Applies',
     ends: { turnEnds: 'until the turn ends', changed: 'until I change it' },
-    why: 'The game never passes because a card does not fit: that would betray it.',
+    why: 'The game never passes for you just because no card fits: that would give your cards away.',
   },
   log: {
     title: 'Log',
@@ -267,7 +267,7 @@ export const DUEL_EN = {
     cause: {
       'R19.1': 'A player has no Life Points left.',
       'R19.2': 'The duel ended by agreement or resignation.',
-      'R19.4': 'The limit of turns was reached: more Life Points win.',
+      'R19.4': 'The turn limit was reached: most Life Points wins.',
     },
     facts: (turns: number) => `The duel took ${counted(turns, 'turn', 'turns')}.`,
     title: 'The duel in numbers',
@@ -280,7 +280,7 @@ export const DUEL_EN = {
   },
   lists: {
     title: 'Line-ups',
-    intro: '10 monsters of at most 24 levels in all, and 8 support cards.',
+    intro: '10 monsters with at most 24 levels in total, and 8 support cards.',
     monsters: (count: number, of: number) => `Monsters: ${count} of ${of}`,
     levels: (sum: number, of: number) => `Levels: ${sum} of ${of}`,
     level4: (count: number, of: number) => `Level 4: ${count} of ${of}`,

@@ -56,7 +56,7 @@ const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${valu
 const ENDS = {
   'R19.1': 'no Life Points left',
   'R19.2': 'by agreement or resignation',
-  'R19.4': 'by Life Points at the limit of turns',
+  'R19.4': 'by Life Points at the turn limit',
 } as const
 
 /** The result of a comparison, as the end of a sentence. */

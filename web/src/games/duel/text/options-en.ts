@@ -16,13 +16,13 @@ const NAMES: Readonly<Record<keyof Options, string>> = {
   statScale: 'ATK and DEF',
   lineupMonsters: 'Monsters in a line-up',
   levelPoints: 'Sum of levels',
-  maxLevel4: 'Most monsters of level 4',
+  maxLevel4: 'Maximum level 4 monsters',
   lineupSupports: 'Support cards in a line-up',
   levelGate: 'Level limit',
-  supportsPerTurn: 'Support cards a turn',
+  supportsPerTurn: 'Support cards per turn',
   divider: 'Hide the zones of monsters',
-  stallLimit: 'Turns without change',
-  turnLimit: 'Turns in all',
+  stallLimit: 'Turns without progress',
+  turnLimit: 'Maximum turns',
   starter: 'First turn',
 }
 

@@ -26,7 +26,7 @@ export const REFUSALS_EN: RefusalTexts = {
   zone_taken: 'That zone is taken.',
   bad_position: 'The monster cannot take that position.',
   no_monster: 'No monster stands there.',
-  already_turned: 'This monster came or was turned this turn.',
+  already_turned: 'This monster arrived or was turned this turn.',
   support_limit: ({ limit }) => `You can set or play at most ${limit} support cards a turn.`,
   wrong_window: 'That card cannot be used now.',
   no_such_card: 'There is no such card.',

@@ -168,7 +168,7 @@ export const SKIRMISH_EN = {
     },
     facts: (turns: number) => `The battle took ${counted(turns, 'turn', 'turns')}.`,
     title: 'How they fell',
-    fell: 'Fell by',
+    fell: 'Fell to',
     turn: 'Turn',
     standing: 'standing',
     burn: 'burn',

@@ -1,5 +1,5 @@
 /** A chance from 0 to 1 as a whole percentage. */
-const percent = (chance: number): string => `${Math.round(100 * chance)} %`
+const percent = (chance: number): string => `${Math.round(100 * chance)}%`
 
 /** Hints on demand, in English. */
 export const ADVICE_EN = {

@@ -6,7 +6,7 @@ const EFFECTS: Readonly<Record<Effect, string>> = {
   unfold: '[a die unfolds]',
   summon: '[a figure appears]',
   step: '[footsteps]',
-  attack: '[a blow swings]',
+  attack: '[a weapon swings]',
   hit: '[a hit]',
   defend: '[a shield rings]',
   ability: '[magic hums]',
@@ -28,7 +28,7 @@ export const SOUND_EN = {
     percent: (percent: number) => `${percent}%`,
     ambience: 'Quiet background sound',
     captions: 'Show captions for sounds',
-    blocked: 'Your browser keeps this page silent. Press anywhere on it to hear the match.',
+    blocked: 'Your browser has muted this page. Press anywhere on it to hear the match.',
     effects: EFFECTS,
   },
 }
