@@ -39,7 +39,7 @@ const TAKEN =
 
 const MIB = 2 ** 20
 
-/** The driver's error text holds the address with its password. */
+/** The driver's error text contains the address with its password. */
 const NO_ADDRESS = 'REDIS_URL is no address: write it as redis://:password@host:6379/0.'
 
 // Files that this process creates are readable by its own user only.
@@ -151,7 +151,7 @@ async function clusterOf(
   }
 }
 
-/** Where everything is kept; a server that cannot keep anything must not seem to. */
+/** Opens the stores; a server that cannot store anything must not look as if it did. */
 async function storesOf(
   { storage, journalSeconds }: Config,
   log: Log,

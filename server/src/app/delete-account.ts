@@ -21,7 +21,8 @@ export interface AccountTraces {
 }
 
 /**
- * Deletes accounts, each once at a time: whoever asks again meanwhile waits for the same deletion.
+ * Deletes accounts, each once at a time: a second request in the meantime waits for
+ * the same deletion.
  */
 export function deletionOf(traces: AccountTraces): (accountId: string) => Promise<boolean> {
   const underWay = new Map<string, Promise<boolean>>()

@@ -59,7 +59,7 @@ export interface AppPorts extends Partial<StorePorts> {
   readonly games?: Games
   /** Computes the bots' answers: worker threads by default. */
   readonly thinkersOf?: ThinkersOf
-  /** Notices that the process stood still: by default nothing does, as tests steer the time. */
+  /** Detects that the process stood still; by default it never does: tests control the time. */
   readonly stalls?: Stalls
 }
 

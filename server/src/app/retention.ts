@@ -38,7 +38,7 @@ const FIRST_MS = 10 * MINUTE_MS
 /** Guests removed in one statement. */
 const GUESTS_TOGETHER = 100
 
-/** How often a long removal logs its progress. */
+/** Interval at which a long removal logs its progress. */
 const TELL_EVERY_MS = MINUTE_MS
 
 /**

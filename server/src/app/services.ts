@@ -39,7 +39,7 @@ export function servicesOf(wiring: Wiring, games: Games) {
     accounts,
     botNames: botNamesOf(games),
     banOf: inForce.banOf,
-    // Whoever signed in with the old password gets no notices any more.
+    // Browsers that signed in with the old password get no more notices.
     onEnded: (accountId) => wiring.subscriptions.forget(accountId),
   })
   const lists = listsModule(wiring, games)

@@ -205,8 +205,8 @@ export class Channel {
   }
 
   /**
-   * Forgets whoever had this seat and has given it up: while a match waits for players, any number may
-   * come and go.
+   * Forgets the previous player of this seat: while a match waits for players, any number
+   * may come and go.
    */
   #forgetBefore({ key, seat }: Author): void {
     if (seat === null) return

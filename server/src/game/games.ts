@@ -43,7 +43,7 @@ export class Games {
     return refusal('unknown_preset', { presets: [...this.#byPreset.keys()] })
   }
 
-  /** The game that a request means which names none. */
+  /** The game of a request that names none. */
   get usual(): AnyGame {
     const [usual] = this.all
     if (usual === undefined) throw new Error('a server offers a game')

@@ -7,7 +7,7 @@ import { type Settings, shownSettings } from '../game/settings.ts'
  */
 export const OPEN_CHANGES_BYTES = 896
 
-/** The same for a running match, which nobody has to agree to any more. */
+/** The same for a running match, which nobody can join any more. */
 export const LIVE_CHANGES_BYTES = 128
 
 /** A longer list of an option is shown by its length: there may be hundreds of obstacles. */

@@ -25,7 +25,7 @@ export interface LiveMatch extends Counts {
   readonly sinceMs: number
 }
 
-/** How a match is listed in the lobby; null for not at all. */
+/** Entry of a match in the lobby; null for none. */
 export type Listing =
   | { readonly kind: 'open'; readonly game: OpenGame }
   | { readonly kind: 'live'; readonly match: LiveMatch }
@@ -45,7 +45,7 @@ export class Listings {
 
   /** Lists a match for a server, in place of any other server's listing. */
   list(server: string, matchId: string, listing: Listing): boolean {
-    // A server that has adopted the match knows better than its previous owner.
+    // A server that has adopted the match knows more than its previous owner.
     if (listing === null && this.#owners.get(matchId) !== server) return false
     if (listing === null) this.#owners.delete(matchId)
     else this.#owners.set(matchId, server)

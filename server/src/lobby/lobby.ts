@@ -49,7 +49,7 @@ interface LobbyLimits {
   /** Entries shown per list. */
   readonly shown: number
   readonly challengeMs: number
-  /** How long a player is reminded of an unclaimed seat, in milliseconds. */
+  /** Time in which a player is reminded of an unclaimed seat, in milliseconds. */
   readonly seatedMs: number
   readonly challenges: number
   /** Limits how often one account may challenge others. */

@@ -6,7 +6,7 @@ export interface Changes<Fact> {
   readonly total: number
 }
 
-/** How a list is ordered and shared. */
+/** Order of a list, and its share for each customer. */
 interface NewestOptions<Fact> {
   /** Time of an entry; without it, entries count in the order in which they were added. */
   readonly atOf?: (fact: Fact) => number

@@ -1,7 +1,7 @@
 import { type Game, type GameTypes, hashOf, type Plain, SERVER } from '@dungeon-dice/shared'
 import type { AnswerBy } from './clocks.ts'
 
-/** How a match treats absent players. */
+/** Treatment of absent players in a match. */
 export interface AbsencePolicy {
   /**
    * When the server starts to answer for `seat`, in milliseconds since 1970; null while its player

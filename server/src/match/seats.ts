@@ -92,8 +92,8 @@ export class Seats<Seat extends string, List> {
   }
 
   /**
-   * Takes the wished seat, by default the first free one of the side with the fewest players; null
-   * when it is not free.
+   * Takes the requested seat, by default the first free one of the side with the
+   * fewest players; null when it is not free.
    */
   take(
     participant: Participant,

@@ -245,7 +245,7 @@ export class Steps<G extends GameTypes> {
     this.#queue.after(act, () => undefined)
   }
 
-  /** Publishes nothing any more, without answering what waits. */
+  /** Stops publishing, without answering what waits. */
   discard(): void {
     this.#queue.discard()
   }

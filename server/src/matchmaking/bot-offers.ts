@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 import { type StandIns, seatsOf } from './ports.ts'
 import { isBlocked } from './worth.ts'
 
-/** How long players who accepted bots wait for others of the party to accept, in milliseconds. */
+/** Time that players who accepted bots wait for others of the party to accept, in milliseconds. */
 const ACCEPT_MS = 10_000
 
 /** Dependencies of `BotOffers`. */

@@ -52,7 +52,7 @@ const SERVER_REFUSALS: readonly string[] = [
   'moving',
 ]
 
-/** How long a placed match adds to the known load of its server: until that reports it itself. */
+/** Time in which a placed match adds to the known load of its server, which then reports it. */
 const REPORT_MS = 2_000
 
 /** Most servers asked to make a match before this one does. */

@@ -3,9 +3,9 @@ import { type Entry, ticketOf } from './entry.ts'
 import { seatsOf } from './ports.ts'
 import { PAIRING_RULES, windowOf } from './worth.ts'
 
-/** Interval of progress messages without news, in milliseconds. */
+/** Interval of progress messages when nothing has changed, in milliseconds. */
 const STEADY_MS = 10_000
-/** Interval of progress messages with news, in milliseconds. */
+/** Interval of progress messages when something has changed, in milliseconds. */
 const CHANGED_MS = 3_000
 /** Most progress messages in one round; in larger pools the intervals grow, so that all have their turn. */
 const MAX_MESSAGES = 1_000
@@ -74,7 +74,7 @@ export class Pool {
   }
 }
 
-/** Whether the two differ in time alone. */
+/** Whether the two differ only in time. */
 const isAlike = (before: QueueProgress, now: QueueProgress): boolean =>
   before.around === now.around && before.held?.code === now.held?.code
 

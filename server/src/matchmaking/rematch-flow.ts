@@ -13,7 +13,7 @@ export interface RematchFlowParts {
   readonly sessions: Pick<MatchSessions, 'get'>
   readonly timers: Timers
   readonly log: Log
-  /** How long players have to connect to the next match, in milliseconds. */
+  /** Time that players have to connect to the next match, in milliseconds. */
   readonly comingMs: number
   /** Whether a match has begun, at any server. */
   readonly hasBegun: (matchId: string) => Promise<boolean>

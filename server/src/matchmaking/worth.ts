@@ -29,7 +29,7 @@ const WORTH_OF_A_PAIR = 1_000
 /** Negative for a ticket whose waiting time does not count yet. */
 const countedSeconds = ({ sinceMs }: Ticket, nowMs: number): number => (nowMs - sinceMs) / 1_000
 
-/** Whether a ticket waits for the end of a penalty: until then it is paired with its like alone. */
+/** Whether a ticket is under a penalty: it is then paired only with others under one. */
 export const isPenalised = ({ sinceMs }: Ticket, nowMs: number): boolean => sinceMs > nowMs
 
 const waitedSeconds = (ticket: Ticket, nowMs: number): number =>

@@ -34,7 +34,7 @@ export class Lanes<T> {
     return lane === undefined ? undefined : this.#take(lane)
   }
 
-  /** How much of a lane waits. */
+  /** Amount of work that waits in a lane. */
   waitingIn(lane: string): number {
     return this.#waiting.get(lane)?.length ?? 0
   }

@@ -1,4 +1,4 @@
-/** Finds out that the process stood still: it was stopped, or its event loop was blocked. */
+/** Detects that the process stood still: it was stopped, or its event loop was blocked. */
 export interface Stalls {
   /** Calls the listeners if the process has just stood still; call before handling what waited. */
   readonly check: () => void
@@ -19,7 +19,7 @@ const BEAT_MS = 50
 /** Shorter gaps between heartbeats are no stalls: they count as delay, which clocks forgive. */
 const LEAST_MS = 150
 
-/** A heartbeat that notices when it did not come. */
+/** A heartbeat that notices when it is late. */
 export class StallWatch implements Stalls {
   readonly #monotonicMs: () => number
   readonly #listeners: ((stalledMs: number) => void)[] = []
@@ -33,7 +33,7 @@ export class StallWatch implements Stalls {
 
   check(): void {
     const gapMs = this.#monotonicMs() - this.#seenMs
-    // Listeners take time as well, but not for standing still.
+    // The time that listeners take is not part of the stall.
     if (gapMs > LEAST_MS) for (const listener of this.#listeners) listener(gapMs)
     this.#seenMs = this.#monotonicMs()
   }

@@ -5,10 +5,10 @@ import type { LookupFunction } from 'node:net'
 import type { PushRequest, PushTransport } from './ports.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** How long a push service may take to answer, in milliseconds. */
+/** Time limit for the answer of a push service, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** How long a name server may take to answer, in milliseconds. */
+/** Time limit for the answer of a name server, in milliseconds. */
 const NAME_TIMEOUT_MS = 2_000
 
 /** Addresses of this machine. */

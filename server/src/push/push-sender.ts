@@ -21,9 +21,9 @@ const SENT_OF_LANE = 1
 /** Notices that may wait, altogether and of each address; more are dropped. */
 const MOST_WAITING = 1_000
 export const MOST_IN_LANE = 50
-/** How long one notice may take to all browsers of an account, in milliseconds. */
+/** Time limit for one notice to all browsers of an account, in milliseconds. */
 const LONGEST_JOB_MS = 60_000
-/** How long a push service keeps a notice for a browser that is off, in seconds. */
+/** Time that a push service keeps a notice for a browser that is off, in seconds. */
 const TTL_SECONDS = 3_600
 
 /** Statuses by which a push service says that a subscription has ended (RFC 8030, section 7.3). */

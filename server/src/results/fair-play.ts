@@ -3,7 +3,7 @@ import type { RecentGame } from './ports.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** How long rated games are kept to weigh and judge later ones, in milliseconds. */
+/** Time that rated games are kept to weigh and judge later ones, in milliseconds. */
 export const RECENT_MS = 7 * DAY_MS
 
 /** A match counts if it has more turns than this for each seat. */

@@ -23,7 +23,7 @@ export interface SeatRatings {
 /** Recent conduct of players. */
 export interface Conduct {
   /**
-   * How long other players have priority in the queue, in milliseconds: 0 without a walkout in the
+   * Time in which other players have priority in the queue, in milliseconds: 0 without a walkout in the
    * last day. Falls from hour to hour.
    */
   readonly penaltyMs: (accountId: string, nowMs: number) => Promise<number>

@@ -8,7 +8,7 @@ interface DiceAgreementParts {
   readonly seats: Seats<string, unknown>
   /** 32 fresh random bytes. */
   readonly secret: () => Uint8Array
-  /** How long a seat has for its commitment, and then for its nonce. */
+  /** Time that a seat has for its commitment, and then for its nonce. */
   readonly nonceMs: number
 }
 

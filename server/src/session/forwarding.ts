@@ -31,7 +31,7 @@ export interface ForwardingParts {
   readonly log: Log
 }
 
-/** How long a request waits for a match that is not resumed yet, in milliseconds. */
+/** Time that a request waits for a match that is not resumed yet, in milliseconds. */
 const PENDING_MS = 5_000
 
 type Served = Result<object, Refusal>

@@ -61,7 +61,7 @@ export interface MatchSessionParts extends Omit<StartMatchParts, 'listener' | 'a
   readonly timeouts: Timeouts
   readonly gracePeriods: GracePeriods
   readonly events: SessionEvents
-  /** How a session is found; null for one whose seats were assigned beforehand. */
+  /** Listing by which a session is found; null for one whose seats were assigned beforehand. */
   readonly listingOf: (matchId: string) => Listing | null
   /** The match has to be relinquished: another process has it, or it cannot be written. */
   readonly onLeft: (matchId: string, error: Left) => void
@@ -90,7 +90,7 @@ export class MatchSession {
   readonly rematchVotes = new Map<string, RematchWish>()
   /** State after the end as restored from the journal; null for a match that ended in this process. */
   postMatch: PostMatch | null = null
-  /** How the match counted for the ratings; null before it is settled. */
+  /** Facts about how the match counted for the ratings; null before it is settled. */
   ratedFacts: RatedFacts | null = null
   /** Why the match was halted, as shown to the players; empty when it was not, or by a fault. */
   haltReason = ''

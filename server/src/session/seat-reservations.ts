@@ -20,7 +20,7 @@ export interface SeatReservationsParts
     SessionRoomsParts {
   readonly codes: CodeLookup
   readonly absent: AbsentPlayers
-  /** How long a join code is valid before its match has begun, in milliseconds. */
+  /** Validity of a join code before its match has begun, in milliseconds. */
   readonly codeMs: number
   /** Whether a match is listed as running, which outlasts its session by the spectator delay. */
   readonly isListed: (matchId: string) => boolean
@@ -98,7 +98,7 @@ export class SeatReservations {
     return seats.people.some((one) => this.penaltyMs(one) === 0)
   }
 
-  /** How long the player's penalty for not coming to public matches lasts, in milliseconds. */
+  /** Remaining penalty of the player for not coming to public matches, in milliseconds. */
   penaltyMs(player: Player): number {
     const { absent, clock } = this.#parts
     const nowMs = clock.now()
@@ -173,7 +173,7 @@ export class SeatReservations {
     return this.#seats.assignPlayer(session, player, claim.value.list, wished)
   }
 
-  /** Fills a free seat of a waiting match with a bot, at the wish of its host. */
+  /** Fills a free seat of a waiting match with a bot, at the request of its host. */
   async addBot(
     session: MatchSession,
     bot: Player,
@@ -248,7 +248,7 @@ export class SeatReservations {
   async rejoin(matchId: string, seatToken: string): Granted {
     if (this.isStopping) return err(refusal('draining'))
     const session = this.#parts.sessions.get(matchId)
-    // The end of a match is not told before its spectators see it (P9.9).
+    // The end of a match is not revealed before its spectators see it (P9.9).
     if (session === undefined)
       return err(refusal(this.#parts.isListed(matchId) ? 'no_seat' : 'no_such_match'))
     const tokenHash = hashToken(seatToken)
@@ -268,7 +268,7 @@ export class SeatReservations {
   }
 }
 
-/** How long a match can be joined whose player has a seat, but has not connected yet. */
+/** Time in which a match can be joined although its player has not connected yet. */
 const CONNECTING_MS = 2_000
 
 /** Whether a player may be seated here: all others are connected, or have just got their seats. */

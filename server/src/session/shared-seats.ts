@@ -22,7 +22,7 @@ export interface SharedSeatsParts extends Time {
 /** Phase of the match that a seat belongs to; null when the seat does not count. */
 export type SeatPhase = 'waiting' | 'playing' | null
 
-/** How long to wait for the directory, in milliseconds; after that only seats here count. */
+/** Time limit for the directory, in milliseconds; after that only seats here count. */
 const TIMEOUT_MS = 250
 
 /** Higher limits cannot be reached by hand and are not enforced over several servers. */

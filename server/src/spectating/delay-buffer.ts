@@ -36,7 +36,7 @@ interface Buffered<State> extends Snapshot<State> {
   readonly atMs: number
 }
 
-/** How long due frames wait for busy watchers, in milliseconds, so that no backlog builds up. */
+/** Time that due frames wait for busy watchers, in milliseconds, so that no backlog builds up. */
 const BUSY_MS = 20
 
 /**

@@ -3,7 +3,7 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { Watcher } from './published-buffer.ts'
 
-/** How long a frame waits for busy watchers, in milliseconds. */
+/** Time that a frame waits for busy watchers, in milliseconds. */
 const BUSY_MS = 20
 
 /**
@@ -50,7 +50,7 @@ export class FrameDispatcher {
     for (const watcher of [...this.#watchers]) watcher.onEnd()
   }
 
-  /** Sends nothing any more. */
+  /** Stops sending. */
   stop(): void {
     this.#cancel?.()
     this.#cancel = null

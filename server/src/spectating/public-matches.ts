@@ -32,7 +32,7 @@ interface Live {
   readonly listedFromMs: number
   /** Cancels the timer that publishes the end; null before the match has ended. */
   cancel: Cancel | null
-  /** Cancels the timer for the time when lists may tell that only bots are left; null without one. */
+  /** Cancels the timer after which lists may show that only bots are left; null without one. */
   cancelHiding: Cancel | null
 }
 
@@ -139,7 +139,7 @@ export class PublicMatches implements SessionSubscriber {
     return live
   }
 
-  /** Has lists look again at a delayed match that was left to bots, once they may tell of it. */
+  /** Makes lists check a delayed match that was left to bots again, once they may show that. */
   #hideLater(live: Live): void {
     live.cancelHiding?.()
     const sinceMs = leftToBotsSinceMs(live.session)

@@ -13,7 +13,7 @@ export interface SpectatedMatchTerms {
   readonly catalogue: string
   /** Whether the host lets others watch. */
   readonly isWatchable: boolean
-  /** How far spectators lag behind the players. */
+  /** Delay of the spectators behind the players. */
   readonly delaySeconds: number
   /** Chat mode among spectators. */
   readonly chat: ChatMode

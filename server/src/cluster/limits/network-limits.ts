@@ -14,7 +14,7 @@ type MakeLimit = Cluster['limit']
 /** Limits that lead to bans: pages of other sites count separately, with the full allowance. */
 const BAN_LIMITS: ReadonlySet<string> = new Set(['nonsense'])
 
-/** Limits of what costs time of the event loop or room on the disk: no wider network has many times as much. */
+/** Limits of what costs event-loop time or disk space: no wider network has many times as much. */
 const COSTLY_LIMITS: ReadonlySet<string> = new Set([
   'address-requests',
   'file-requests',

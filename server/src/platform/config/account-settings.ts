@@ -4,7 +4,7 @@ import { oneOf, setting, wholeNumber, wordsOf } from './setting.ts'
 
 const LEAST_KEY_BYTES = 32
 
-/** An address, or one with the length of its network. */
+/** True for an address, or a network in CIDR notation. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/')
   const version = isIP(address)
@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && fits && more.length === 0
 }
 
-/** Accounts: tokens, names, passwords and lists; and how the addresses of players are known. */
+/** Settings of accounts: tokens, names, passwords, lists, and proxies that report addresses. */
 export const ACCOUNT_SETTINGS = {
   /** Secrets that sign tokens, 32 bytes and more each: the first signs, all are accepted. */
   tokenKeys: setting('TOKEN_KEY', (text) => {
@@ -32,9 +32,9 @@ export const ACCOUNT_SETTINGS = {
   hasAnonymous: oneOf('ANONYMOUS_SEATS', { yes: true, no: false }, true),
   /** File of unwanted names; null for the list that the server comes with. */
   nameFilter: setting('NAME_FILTER', (text) => ok(text || null)),
-  /** How long a token holds. */
+  /** Validity of a token. */
   tokenHours: wholeNumber('TOKEN_HOURS', 24, 1, 8_760),
-  /** How long an expired token can be renewed. */
+  /** Time in which an expired token can be renewed. */
   renewalDays: wholeNumber('RENEWAL_DAYS', 90, 0, 3_650),
   /** Memory of one password hash. */
   passwordMemoryKib: wholeNumber('PASSWORD_MEMORY_KIB', 19_456, 8_192, 1_048_576),
@@ -50,7 +50,7 @@ export const ACCOUNT_SETTINGS = {
   nameGuessesPerHour: wholeNumber('NAME_GUESSES_PER_HOUR', 300, 1, 10_000_000),
   /** Wrong recovery codes of one address. */
   recoveryTriesPerHour: wholeNumber('RECOVERY_TRIES_PER_HOUR', 20, 1, 1_000_000),
-  /** How long an account knows an address that it signed in from; 0 for not at all. */
+  /** Time that an account remembers an address it signed in from; 0 for none. */
   knownNetworkDays: wholeNumber('KNOWN_NETWORK_DAYS', 90, 0, 3_650),
   /** Dice lists that one account may save. */
   maxLists: wholeNumber('MAX_LISTS', 50, 1, 10_000),

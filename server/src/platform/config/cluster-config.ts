@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@dungeon-dice/shared'
 import type { Environment } from './setting.ts'
 
-/** How this server finds the others of its cluster. */
+/** Place of this server in its cluster. */
 export interface ClusterPlace {
   readonly redisUrl: string
-  /** Where clients reach this server, and no other: `host:port`, or `host/prefix` behind a proxy. */
+  /** Address at which clients reach only this server: `host:port`, or `host/prefix`. */
   readonly address: string
-  /** How long a server may be silent before the others take its matches over, in milliseconds. */
+  /** Silence of a server after which the others adopt its matches, in milliseconds. */
   readonly leaseMs: number
 }
 
@@ -16,7 +16,7 @@ export interface ClusterConfig {
   readonly cluster: ClusterPlace | null
 }
 
-/** How long a lease may be, in milliseconds. */
+/** Default and bounds of a lease, in milliseconds. */
 export const LEASE_MS = { standard: 2_000, least: 300, most: 60_000 }
 
 /** A host name or address, with a port or a path, or both. */

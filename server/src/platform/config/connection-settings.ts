@@ -10,7 +10,7 @@ const LOG_LEVELS = Object.fromEntries(LEVELS.map((level) => [level, level])) as 
 /** The folder in which `npm start` builds the page, as seen from where it starts. */
 const BUILT = 'web/dist'
 
-/** Exactly as browsers say it: scheme, host, and a port that is not the scheme's own. */
+/** True for an origin as browsers send it: scheme, host, and a port that is not the scheme's default. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
 
@@ -41,7 +41,7 @@ export const CONNECTION_SETTINGS = {
   maxBufferedBytes: wholeNumber('MAX_BUFFERED_BYTES', 262_144, 16_384, 67_108_864),
   /** Largest body of a request. */
   maxBodyBytes: wholeNumber('MAX_BODY_BYTES', 16_384, 1_024, 1_048_576),
-  /** How long a connection may take until it is ready. */
+  /** Time that a connection may take until it is ready. */
   handshakeSeconds: wholeNumber('HANDSHAKE_SECONDS', 10, 1, 600),
   /** WebSockets of one address, incomplete ones too. */
   maxConnectionsPerAddress: wholeNumber('MAX_CONNECTIONS_PER_ADDRESS', 100, 1, 1_000_000),
@@ -51,9 +51,9 @@ export const CONNECTION_SETTINGS = {
   linksPerMinute: wholeNumber('LINKS_PER_MINUTE', 1_200, 1, 10_000_000),
   /** All TCP connections. */
   maxLinks: wholeNumber('MAX_LINKS', 50_000, 1, 1_000_000),
-  /** How long a TCP connection may take until it has sent a request. */
+  /** Time that a TCP connection may take until it has sent a request. */
   requestSeconds: wholeNumber('REQUEST_SECONDS', 20, 1, 600),
-  /** How long a client may read an answer too slowly. */
+  /** Time that a client may read an answer too slowly. */
   answerSeconds: wholeNumber('ANSWER_SECONDS', 60, 1, 3_600),
   /** Bytes of answers to one address that wait to be read. */
   maxUnreadBytesPerAddress: wholeNumber(
@@ -70,9 +70,9 @@ export const CONNECTION_SETTINGS = {
   filesPerMinute: wholeNumber('FILES_PER_MINUTE', 6_000, 1, 10_000_000),
   /** Malformed messages and requests of one address, before it is banned for a while. */
   nonsensePerMinute: wholeNumber('NONSENSE_PER_MINUTE', 60, 1, 1_000_000),
-  /** How long that ban lasts. */
+  /** Length of that ban. */
   banSeconds: wholeNumber('BAN_SECONDS', 60, 1, 86_400),
-  /** How long a stop waits for rooms to close. */
+  /** Time that a stop waits for rooms to close. */
   stopSeconds: wholeNumber('STOP_SECONDS', 10, 1, 600),
   /** When clients are told to come back after a stop. */
   stopBackSeconds: wholeNumber('STOP_BACK_SECONDS', 5, 0, 600),

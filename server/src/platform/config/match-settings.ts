@@ -24,21 +24,21 @@ export const MATCH_SETTINGS = {
   maxMatchKib: wholeNumber('MAX_MATCH_KIB', 1_024, 64, 1_048_576),
   /** Spectators of one match. */
   maxSpectators: wholeNumber('MAX_SPECTATORS', 5_000, 0, 100_000),
-  /** How long a seat waits for its first connection. */
+  /** Time that a seat waits for its first connection. */
   reservationSeconds: wholeNumber('RESERVATION_SECONDS', 15, 1, 600),
-  /** How long a dropped connection can return by itself; the seat token works for longer. */
+  /** Time in which a dropped connection can return by itself; the seat token works for longer. */
   reconnectionSeconds: wholeNumber('RECONNECTION_SECONDS', 60, 0, 86_400),
-  /** How long a seat of a public match waits for its player while another player waits. */
+  /** Time that a seat of a public match waits for its player while another player waits. */
   absentSeconds: wholeNumber('ABSENT_SECONDS', 4, 1, 600),
-  /** How long a seat has for its commitment to the dice, and then for its nonce. */
+  /** Time that a seat has for its commitment to the dice, and then for its nonce. */
   nonceSeconds: wholeNumber('NONCE_SECONDS', 5, 1, 600),
-  /** How long a step waits to be stored before its match is suspended. */
+  /** Time that a step waits to be stored before its match is suspended. */
   journalSeconds: wholeNumber('JOURNAL_SECONDS', 10, 1, 600),
-  /** How long a match waits for a lost connection before it can be claimed. */
+  /** Time that a match waits for a lost connection before it can be claimed. */
   dropGraceSeconds: wholeNumber('DROP_GRACE_SECONDS', 90, 1, 86_400),
   /** The same for a player who left on purpose. */
   leaveGraceSeconds: wholeNumber('LEAVE_GRACE_SECONDS', 20, 1, 86_400),
-  /** How long a join code holds while its match has not begun. */
+  /** Validity of a join code while its match has not begun. */
   codeMinutes: wholeNumber('CODE_MINUTES', 60, 1, 10_080),
   /** Wrong join codes of one address. */
   codeGuessesPerMinute: wholeNumber('CODE_GUESSES_PER_MINUTE', 20, 1, 1_000_000),
@@ -46,8 +46,8 @@ export const MATCH_SETTINGS = {
   recordChecksPerMinute: wholeNumber('RECORD_CHECKS_PER_MINUTE', 10, 1, 1_000_000),
   /** Pause between two matches of a series. */
   seriesPauseSeconds: wholeNumber('SERIES_PAUSE_SECONDS', 5, 0, 600),
-  /** How long an ended match stays open once everybody has left. */
+  /** Time that an ended match stays open once everybody has left. */
   endedMatchSeconds: wholeNumber('ENDED_MATCH_SECONDS', 60, 0, 86_400),
-  /** How long a running match is kept once all players have left. */
+  /** Time that a running match is kept once all players have left. */
   abandonedMatchSeconds: wholeNumber('ABANDONED_MATCH_SECONDS', 1_800, 1, 604_800),
 } as const

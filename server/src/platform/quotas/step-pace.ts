@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS = 1_000
  * millisecond outside of the budget of server time.
  */
 const MOST_FACTOR = 4
-/** How often idle addresses are removed, in milliseconds. */
+/** Interval at which idle addresses are removed, in milliseconds. */
 const FORGET_EVERY_MS = 10_000
 
 /**

@@ -1,4 +1,4 @@
-/** How often something was brought to rated matches, and how these ended. */
+/** Number of times something was brought to rated matches, with their results. */
 export interface UsageCount {
   /** `all`, or ratings such as `1400-1599`. */
   readonly bracket: string

@@ -11,7 +11,7 @@ export const LEAST_LISTS = 40
 export const LEAST_OF_ENTRY = 4
 /** Months that are offered. */
 const MOST_MONTHS = 36
-/** How long an answer is kept, in milliseconds: a count more or less is no news. */
+/** Time that an answer is cached, in milliseconds: one match more or less does not matter. */
 const FRESH_MS = 60_000
 /** Most matches that are added to the totals at a time. */
 const MOST_ADDED = 8

@@ -77,7 +77,7 @@ interface ProcessRow {
   readonly owner: string
   /** Time of its last heartbeat. */
   readonly alive_at_ms: number
-  /** How often other processes adopted matches of this one. */
+  /** Number of times other processes adopted matches of this one. */
   readonly losses: number
 }
 

@@ -164,7 +164,7 @@ export class RequestMiddleware {
  */
 function discardInput(link: Socket): void {
   let bytes = 0
-  // It may have left while its request waited for its turn.
+  // The client may have left while its request waited for its turn.
   if (link.readableEnded) link.destroy()
   link.once('end', () => link.destroy())
   link.on('data', (chunk: Buffer) => {

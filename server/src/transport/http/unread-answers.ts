@@ -11,7 +11,7 @@ const LEAST_BYTES_PER_SECOND = 1_024
 export interface UnreadAnswersParts {
   readonly clock: Clock
   readonly timers: Timers
-  /** How long a client may read too slowly, in milliseconds. */
+  /** Time that a client may read too slowly, in milliseconds. */
   readonly answerMs: number
   /** Most unread bytes of one address. */
   readonly maxBytes: number
