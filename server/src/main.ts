@@ -35,7 +35,7 @@ const WHY_NO_PORT: Readonly<Record<string, string>> = {
 }
 
 const TAKEN =
-  'Another server has taken over all matches: each needs a database of its own. This one ends.\n'
+  'Another server has taken over all matches: each server needs its own database. Shutting down.\n'
 
 const MIB = 2 ** 20
 

@@ -62,7 +62,7 @@ export const accountRoutes = (accounts: Accounts): readonly Route[] => [
   }),
   post({
     path: `${API}/account/delete`,
-    summary: 'Deletes the account for good.',
+    summary: 'Deletes the account permanently.',
     auth: 'needed',
     body: deleteSchema,
     answer: deletedSchema,

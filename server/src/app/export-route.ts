@@ -16,7 +16,7 @@ export const exportRoute = (
 ): Route =>
   getRoute({
     path: `${API}/me/export`,
-    summary: 'Gives everything that is kept of the own player.',
+    summary: 'Returns everything stored about the player of the token.',
     auth: 'needed',
     answer: accountExportSchema,
     refusals: ['too_many'],

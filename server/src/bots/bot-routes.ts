@@ -28,7 +28,7 @@ export interface BotRouteParts {
 export const botRoutes = (parts: BotRouteParts): readonly Route[] => [
   post({
     path: `${API}/matches/bot`,
-    summary: 'Gives a seat in a new match against a bot of the server.',
+    summary: 'Returns a seat in a new match against a bot of the server.',
     auth: 'optional',
     body: botMatchSchema,
     preset: 'settings',

@@ -26,13 +26,13 @@ export function catalogueRoutes(games: Games): readonly Route[] {
       ...facts,
       path: `${API}/catalogue`,
       summary:
-        'Gives the hash of the catalogue, and the dice and figures that the host added to it.',
+        'Returns the hash of the catalogue, and the dice and figures that the host added to it.',
       serve: () => serve(ORIGINAL_GAME),
     }),
     getRoute({
       ...facts,
       path: `${API}/catalogue/:game`,
-      summary: 'Gives the hash of the catalogue of a game, and what the host added to it.',
+      summary: 'Returns the hash of the catalogue of a game, and what the host added to it.',
       params: gamePathSchema,
       serve: ({ params }) => serve(params.game),
     }),

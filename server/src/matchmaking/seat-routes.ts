@@ -67,7 +67,7 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
   const { reservations, quickMatches, games } = parts
   const quickMatch = post({
     path: `${API}/quick-match`,
-    summary: 'Gives a seat in a match that waits with the same preset, or in a new one.',
+    summary: 'Returns a seat in a match that waits with the same preset, or in a new one.',
     auth: 'optional',
     body: quickMatchSchema,
     preset: 'preset',
@@ -83,7 +83,7 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
   })
   const host = post({
     path: `${API}/matches`,
-    summary: 'Creates a match with the given settings, and gives its first seat.',
+    summary: 'Creates a match with the given settings, and returns its first seat.',
     auth: 'optional',
     body: hostSchema,
     preset: 'settings',
@@ -106,7 +106,7 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
 const joinRoute = (parts: SeatRouteParts): Route =>
   post({
     path: `${API}/matches/join`,
-    summary: 'Gives a seat in the private match under a code.',
+    summary: 'Returns a seat in the private match under a code.',
     auth: 'optional',
     body: joinSchema,
     answer: seatGrantSchema,
@@ -124,7 +124,7 @@ const joinRoute = (parts: SeatRouteParts): Route =>
 const joinOpenRoute = (parts: SeatRouteParts): Route =>
   post({
     path: `${API}/matches/:id/join`,
-    summary: 'Gives a seat in an open game.',
+    summary: 'Returns a seat in an open game.',
     auth: 'optional',
     params: matchPathSchema,
     body: joinOpenSchema,

@@ -88,6 +88,6 @@ console.log(report)
 if (values.write)
   writeFileSync(
     PAGE,
-    `# The standing attacker\n\nWritten by \`npm run attack -- --write\`; what it means stands in [security.md](security.md#a-standing-attacker).\n\n${about}\n\n${report}\n`,
+    `# The standing attacker\n\nWritten by \`npm run attack -- --write\`; [security.md](security.md#a-standing-attacker) explains it.\n\n${about}\n\n${report}\n`,
   )
 process.exitCode = judge(result, FULL_BOUNDS).length === 0 ? 0 : 1

@@ -85,7 +85,7 @@ const accountDataRoutes = (moderator: Moderator, guarded: Guarded): readonly Rou
     serve: guarded((body) => moderator.export(body)),
   }),
   post({
-    ...adminFacts('delete', 'Deletes an account for good.', 'no_such_player'),
+    ...adminFacts('delete', 'Deletes an account permanently.', 'no_such_player'),
     body: adminDeleteSchema,
     answer: accountRemovedSchema,
     serve: guarded((body) => moderator.remove(body)),

@@ -26,7 +26,7 @@ export function gainRoutes(gains: HeldGains, key: AdminKey): readonly Route[] {
       serve: guarded((body) => gains.release(body)),
     }),
     post({
-      ...facts('discard', 'Discards a held gain for good.', 'no_held_gain'),
+      ...facts('discard', 'Discards a held gain permanently.', 'no_held_gain'),
       body: adminGainSchema,
       answer: decidedGainSchema,
       serve: guarded((body) => gains.discard(body)),

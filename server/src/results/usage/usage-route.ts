@@ -18,7 +18,7 @@ export interface UsageRouteParts {
 export const usageRoute = ({ usage, presetFault }: UsageRouteParts): Route =>
   getRoute({
     path: `${API}/usage/:preset`,
-    summary: 'Tells what players bring to rated matches of a month, and how these ended.',
+    summary: 'Returns what players brought to rated matches of a month, with the results.',
     auth: 'none',
     params: leaderboardParamsSchema,
     query: usageQuerySchema,

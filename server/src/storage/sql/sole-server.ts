@@ -95,7 +95,7 @@ export interface WaitParts {
 const HELD = 'Another server uses this database: waiting for up to a minute until it ends.'
 const UNAVAILABLE = 'The database is not available: waiting for up to a minute.'
 const STILL_HELD =
-  'Another server still uses this database: each needs one of its own, or REDIS_URL to act as one. This one ends.'
+  'Another server still uses this database: each server needs its own, or REDIS_URL to share it. Shutting down.'
 /** The warning for a hold with a fault, once the database itself is open. */
 export const NOT_LOCKED =
   'database could not be locked: make sure that no other server uses it, and repair what the error names'

@@ -61,7 +61,7 @@ export function descriptionRoute(routes: readonly Route[], games: DescribedGames
   let made: FixedJson | null = null
   const route: Route = getRoute({
     path: `${API}/openapi.json`,
-    summary: 'Describes all of these, by OpenAPI 3.1.',
+    summary: 'Describes all routes in OpenAPI 3.1.',
     auth: 'none',
     answer: descriptionSchema,
     refusals: [],

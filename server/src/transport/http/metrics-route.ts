@@ -7,7 +7,7 @@ import { getRoute, PlainText, type Route } from './route.ts'
 export const metricsRoute = (text: () => Promise<string>, key: AdminKey): Route =>
   getRoute({
     path: '/metrics',
-    summary: 'Gives what is counted of this server, as Prometheus reads it.',
+    summary: 'Returns the metrics of this server in the Prometheus format.',
     auth: 'key',
     answer: metricsTextSchema,
     textType: 'text/plain; version=0.0.4',

@@ -17,7 +17,7 @@ export const statusRoutes = (
 ): readonly Route[] => [
   getRoute({
     path: '/health',
-    summary: 'Says that the process lives.',
+    summary: 'Answers while the process is alive.',
     auth: 'none',
     answer: healthSchema,
     refusals: [],

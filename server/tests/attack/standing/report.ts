@@ -17,7 +17,7 @@ import {
 export function reportOf(result: StandingResult, bounds: Bounds): string {
   const complaints = judge(result, bounds)
   return [
-    `Steps without an attack: p99 ${ms(usualP99(result))} (the middle one of all windows without an attack).`,
+    `Steps without an attack: p99 ${ms(usualP99(result))} (the median of all windows without an attack).`,
     '',
     session(
       SLOT_HEAD,
