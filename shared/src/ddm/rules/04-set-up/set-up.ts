@@ -53,7 +53,10 @@ const emptyState = (setup: Setup): State =>
 
 const numbersOf = (list: readonly unknown[]): readonly number[] => list.map((_, place) => place + 1)
 
-/** A seat at the start: full heart points, an empty pool (R4.2), all cards in reserve (R4.3). */
+/**
+ * A seat at the start: full heart points, an empty pool (R4.2), all cards in reserve. Which of them
+ * lie face up (R4.3) is decided where they are seen, in 08-views/view.ts.
+ */
 const emptySeat = ({ lists }: Setup, seat: Seat): SeatState => ({
   heartPoints: HEART_POINTS,
   crests: EMPTY_POOL,
