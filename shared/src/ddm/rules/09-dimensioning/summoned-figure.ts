@@ -11,8 +11,8 @@ import {
   UNTOUCHED,
 } from '../../model/state.ts'
 import type { MonsterCard } from '../01-terms/monster-and-item-cards.ts'
-import { turnUp } from '../08-views/item-turned-up.ts'
 import { addItem } from '../15-items/face-down-item.ts'
+import { turnUpWhenDimensioned } from '../15-items/when-dimensioned.ts'
 import { changeSeat, type Draft, emit, schedule } from '../draft.ts'
 import { addMonster } from '../in-play.ts'
 
@@ -56,7 +56,7 @@ export function bringIn(
   const item = { ...origin, faceUp: false }
   emit(draft, { type: 'itemSummoned', ...summoned, level: card.level, item: card.id })
   addItem(draft, item)
-  if (card.abilities.some(({ timing }) => timing === 'summon')) turnUp(draft, item, 'summoned')
+  turnUpWhenDimensioned(draft, item)
 }
 
 /** A new monster: controlled by its summoner and unmarked, so it may act this turn. */

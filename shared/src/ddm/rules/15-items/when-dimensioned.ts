@@ -1,4 +1,12 @@
 import { type Item, itemCardOf, type State } from '../../model/state.ts'
+import { turnUp } from '../08-views/item-turned-up.ts'
+import type { Draft } from '../draft.ts'
+
+/** Turns up a new item that has a "when dimensioned" effect (R15.9). */
+export function turnUpWhenDimensioned(draft: Draft, item: Item): void {
+  const { abilities } = itemCardOf(draft.state, item)
+  if (abilities.some(({ timing }) => timing === 'summon')) turnUp(draft, item, 'summoned')
+}
 
 /**
  * Items that do something when a monster enters: all except those whose effect began on arrival,
