@@ -9,11 +9,12 @@ import type { StreamSubscriber } from './stream-subscriber.ts'
 /** Source of a match: this server, or the stream of another one. */
 export type Source<State> =
   | {
+      readonly kind: 'local'
       readonly delayBuffer: DelayBuffer<State>
       readonly publisher: StreamPublisher
       readonly onSpectatorCount: (spectatorCount: SpectatorCount) => void
     }
-  | { readonly subscriber: StreamSubscriber }
+  | { readonly kind: 'remote'; readonly subscriber: StreamSubscriber }
 
 /** Entry of a match that can be watched at this server. */
 export interface WatchableMatch<State> {
@@ -51,7 +52,7 @@ export class WatchableMatches<State> {
   put(match: SpectatedMatch, source: Source<State>): WatchableMatch<State> {
     const { matchId } = match.terms
     const shown = this.#byId.get(matchId) ?? { match, source, pendingGrants: 0 }
-    if ('subscriber' in shown.source && shown.source !== source) shown.source.subscriber.stop()
+    if (shown.source.kind === 'remote' && shown.source !== source) shown.source.subscriber.stop()
     shown.source = source
     this.#byId.set(matchId, shown)
     return shown
@@ -83,7 +84,7 @@ export class WatchableMatches<State> {
     this.#byId.delete(matchId)
     const { match, source } = shown
     match.spectators.stop()
-    if ('subscriber' in source) source.subscriber.stop()
+    if (source.kind === 'remote') source.subscriber.stop()
     else this.#remoteMatches.withdraw(matchId, match.code)
     const code = match.code ?? ''
     if (this.#byCode.get(code) !== matchId) return

@@ -63,7 +63,7 @@ export class Watching<State> {
       streamPublisherOf: (matchId) => {
         const { source, match } = this.#shown.get(matchId) ?? {}
         const isShown = match?.terms.isWatchable === true
-        return isShown && source !== undefined && 'publisher' in source ? source : null
+        return isShown && source?.kind === 'local' ? source : null
       },
     })
   }
@@ -92,7 +92,7 @@ export class Watching<State> {
     const spectators = before?.spectators ?? this.#spectators(matchId)
     const match = before ?? new SpectatedMatch(terms, spectators, delayBuffer, isPlaying)
     const publisher = remoteMatches.publisher({ matchId, delayBuffer, spectators, players })
-    this.#shown.put(match, { delayBuffer, publisher, onSpectatorCount })
+    this.#shown.put(match, { kind: 'local', delayBuffer, publisher, onSpectatorCount })
     if (before !== undefined) {
       match.isPlaying = isPlaying
       spectators.setAllRemote(new Map())
@@ -114,27 +114,27 @@ export class Watching<State> {
 
   /** The match is gone; the rest of it is still shown. */
   gone(matchId: string): void {
-    const shown = this.#shown.get(matchId)
-    if (shown === undefined || !('delayBuffer' in shown.source)) return
-    const { code, terms } = shown.match
+    const { match, source } = this.#shown.get(matchId) ?? {}
+    if (match === undefined || source?.kind !== 'local') return
+    const { code, terms } = match
     // Matches that are gone leave the directory, but other servers may still have to show this one.
     if (terms.isWatchable && terms.delaySeconds > 0) this.#parts.remoteMatches.list(matchId, code)
-    shown.source.delayBuffer.gone()
+    source.delayBuffer.gone()
   }
 
   /** The match moves to another server: spectators here continue with its stream. */
   moved(matchId: string): void {
-    const shown = this.#shown.get(matchId)
-    if (shown === undefined || !('publisher' in shown.source)) return
-    shown.source.publisher.moved()
-    if (this.isDraining || shown.match.room === null) this.#shown.forget(matchId)
-    else this.#continueRemotely(shown.match)
+    const { match, source } = this.#shown.get(matchId) ?? {}
+    if (match === undefined || source?.kind !== 'local') return
+    source.publisher.moved()
+    if (this.isDraining || match.room === null) this.#shown.forget(matchId)
+    else this.#continueRemotely(match)
   }
 
   /** Subscribes to a match that has moved away. */
   #continueRemotely(match: SpectatedMatch): void {
     const subscriber = this.#subscriberOf(match.terms, match.spectators, match.lastEvent)
-    this.#shown.put(match, { subscriber })
+    this.#shown.put(match, { kind: 'remote', subscriber })
     match.isPlaying = (accountId) => subscriber.players.has(accountId)
     match.switchTo(subscriber)
     void subscriber.begin()
@@ -145,7 +145,7 @@ export class Watching<State> {
     const shown = this.#shown.get(matchId)
     // Without the code, a private match must look as if it did not exist.
     if (shown?.match.isOpenTo(code)) return this.#grant(shown, who)
-    if (shown !== undefined && 'delayBuffer' in shown.source)
+    if (shown?.source.kind === 'local')
       return err(refusal(code === null ? 'no_such_match' : 'bad_code'))
     return this.#watchElsewhere(matchId, code, who)
   }
@@ -166,19 +166,19 @@ export class Watching<State> {
   homeOf(matchId: string): string | null {
     const source = this.#shown.get(matchId)?.source
     if (source === undefined) return null
-    return 'subscriber' in source ? source.subscriber.home : this.#parts.remoteMatches.self
+    return source.kind === 'remote' ? source.subscriber.home : this.#parts.remoteMatches.self
   }
 
   /** Chat mode among spectators of a match of this server; null when it is not here. */
   chatOf(matchId: string): ChatMode | null {
     const { source, match } = this.#shown.get(matchId) ?? {}
-    return source !== undefined && 'delayBuffer' in source ? (match?.terms.chat ?? null) : null
+    return source?.kind === 'local' ? (match?.terms.chat ?? null) : null
   }
 
   /** True when other servers subscribe to a match of this one. */
   isSubscribed(matchId: string): boolean {
     const source = this.#shown.get(matchId)?.source
-    return source !== undefined && 'publisher' in source && source.publisher.isOn
+    return source?.kind === 'local' && source.publisher.isOn
   }
 
   /** The watch room was closed. */
@@ -188,7 +188,7 @@ export class Watching<State> {
 
   /** Without a room and pending grants, this server needs no more frames of a match of another one. */
   #unsubscribe({ match, source }: WatchableMatch<State>): void {
-    if ('subscriber' in source) this.#shown.forget(match.terms.matchId)
+    if (source.kind === 'remote') this.#shown.forget(match.terms.matchId)
   }
 
   #spectators(matchId: string): Spectators {
@@ -201,7 +201,7 @@ export class Watching<State> {
     const { match, source } = this.#shown.get(matchId) ?? {}
     match?.onSpectatorCount?.(spectatorCount)
     if (source === undefined) return
-    if ('subscriber' in source) source.subscriber.report()
+    if (source.kind === 'remote') source.subscriber.report()
     else {
       source.publisher.countChanged()
       if (!source.delayBuffer.isGone) source.onSpectatorCount(spectatorCount)
@@ -211,7 +211,7 @@ export class Watching<State> {
   /** A match of this server, by its id, or else by its code. */
   #localMatchOf(matchId: string | null, code: string | null): SpectatedMatch | null {
     const shown = matchId === null ? this.#shown.under(code ?? '') : this.#shown.get(matchId)
-    return shown !== undefined && 'delayBuffer' in shown.source ? shown.match : null
+    return shown?.source.kind === 'local' ? shown.match : null
   }
 
   async #watchElsewhere(matchId: string | null, code: string | null, who: Participant): Granted {
@@ -243,9 +243,8 @@ export class Watching<State> {
     const before = this.#shown.get(terms.matchId)
     if (hasBegun && before === undefined) {
       const isPlaying = (accountId: string) => subscriber.players.has(accountId)
-      const shown = this.#shown.put(new SpectatedMatch(terms, spectators, subscriber, isPlaying), {
-        subscriber,
-      })
+      const match = new SpectatedMatch(terms, spectators, subscriber, isPlaying)
+      const shown = this.#shown.put(match, { kind: 'remote', subscriber })
       // At once, so that a private match is never listed without its code.
       this.setCode(terms.matchId, code)
       return shown
@@ -264,7 +263,7 @@ export class Watching<State> {
     const delayMs = terms.delaySeconds * 1_000
     const onEnd = () => {
       const { source } = this.#shown.get(matchId) ?? {}
-      if (source !== undefined && 'subscriber' in source) this.#shown.forget(matchId)
+      if (source?.kind === 'remote') this.#shown.forget(matchId)
     }
     const { remoteMatches } = this.#parts
     const onCounts = (counts: ReadonlyMap<string, number>) => {
