@@ -81,7 +81,7 @@ function featureRoutes(wiring: Wiring, games: Games, services: Services): readon
   const starters = new Map(games.all.map((game) => [game.manifest.id, game.starters]))
   return [
     ...recoveryRoutes(recovery, passwordChange),
-    queueRoute(accounts, queue.handlers),
+    queueRoute(accounts, queue.requests),
     lookRoute(codes),
     ...listRoutes({ accounts, lists, starters }),
     ...profileRoutes({ profiles, accounts, presetFault }),

@@ -30,9 +30,9 @@ import {
 } from './ports.ts'
 import { Queue } from './queue.ts'
 import { dismissMatch, joinQueue, joinQueueFrom, queueEvents } from './queue-calls.ts'
-import { QueueHandlers } from './queue-handlers.ts'
 import { QueueLeader } from './queue-leader.ts'
 import { queueMatchStates } from './queue-match-states.ts'
+import { QueueRequests } from './queue-requests.ts'
 import type { QueueRoomParts } from './queue-room.ts'
 import { QueueSeating } from './queue-seating.ts'
 import { queueSubscriptions } from './queue-subscriptions.ts'
@@ -61,7 +61,7 @@ export interface QueueModuleParts {
 
 /** The parts of the queue at one server, leader or not. */
 export interface QueueModule {
-  readonly handlers: QueueHandlers
+  readonly requests: QueueRequests
   readonly roomParts: QueueRoomParts
   readonly listener: SessionSubscriber
   readonly accountEvents: AccountEvents
@@ -88,7 +88,7 @@ export function queueModule(parts: QueueModuleParts): QueueModule {
   parts.cluster.members.onLost(async () => leader.queue?.serverLost())
   const outbox = new Outbox(log)
   return {
-    handlers: new QueueHandlers({ games, reservations, peers, roles, networkOf }),
+    requests: new QueueRequests({ games, reservations, peers, roles, networkOf }),
     roomParts: { config, log, outbox, queue: leader, live: parts.live },
     listener: queueSubscriptions({ peers, sessions, isDraining: () => reservations.isDraining }),
     accountEvents: { onGone: (player) => leader.queue?.remove(player) },

@@ -2,12 +2,12 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import { type QueueGrant, queueGrantSchema, queueSchema } from '@dungeon-dice/shared/protocol'
 import type { Accounts } from '../accounts/accounts.ts'
 import { API, post, type Route } from '../transport/http/route.ts'
-import type { QueueHandlers } from './queue-handlers.ts'
+import type { QueueRequests } from './queue-requests.ts'
 
 /** `POST /queue`: joins the queue (docs/protocol.md, section 11). */
 export const queueRoute = (
   accounts: Pick<Accounts, 'participant'>,
-  handlers: Pick<QueueHandlers, 'enter'>,
+  requests: Pick<QueueRequests, 'enter'>,
 ): Route =>
   post({
     path: `${API}/queue`,
@@ -35,6 +35,6 @@ export const queueRoute = (
     isOfRules: true,
     serve: async ({ body, token, address }): Promise<Result<QueueGrant, Refusal>> => {
       const participant = await accounts.participant(token, body.name)
-      return participant.ok ? handlers.enter(body, participant.value, address) : participant
+      return participant.ok ? requests.enter(body, participant.value, address) : participant
     },
   })

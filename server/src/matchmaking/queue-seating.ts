@@ -13,7 +13,7 @@ import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { Placement } from './placement.ts'
 import { type NoSeats, type QueueKind, type Seating, type Seeker, seatsOf } from './ports.ts'
 import { seatedForm, seatParty } from './queue-calls.ts'
-import { queueSettings } from './queue-handlers.ts'
+import { queueSettings } from './queue-settings.ts'
 import { type Draw, seatsInOrder } from './seat-order.ts'
 
 /** Dependencies of `QueueSeating`. */

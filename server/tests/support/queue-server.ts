@@ -111,7 +111,7 @@ export class QueueServer {
   /** Requests a place at this server. */
   ask(player: string, isRated = false, address = '', kind: Partial<QueueBody> = {}) {
     const participant = { name: player, isGuest: true, accountId: player }
-    return this.#queue.handlers.enter({ rated: isRated, ...kind }, participant, address)
+    return this.#queue.requests.enter({ rated: isRated, ...kind }, participant, address)
   }
 
   /** Requests a place, and connects to the server named in the answer. */

@@ -1,4 +1,4 @@
-import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
+import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import {
   type QueueBody,
   type QueueGrant,
@@ -7,50 +7,19 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import { type Peers, type Roles, Unreachable } from '../cluster/ports.ts'
 import type { Games } from '../game/games.ts'
-import { readSettings, type Settings } from '../game/settings.ts'
 import type { Participant } from '../match/participant.ts'
 import { playedBy } from '../session/played-by.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
-import type { QueueKind } from './ports.ts'
 import { joinQueue, joinQueueFrom } from './queue-calls.ts'
+import { queueSeatsOf, queueSettings } from './queue-settings.ts'
 
 const DEFAULTS = { clock: 'standard', rated: false } as const
 
-/** Spectator delay of rated matches, so that spectators cannot help a player in time. */
-const RATED_DELAY_SECONDS = 30
-
 type Joined = Promise<Result<QueueGrant, Refusal>>
 type Wanted = Pick<QueueBody, 'preset' | 'clock' | 'rated' | 'seats' | 'list'>
-type SettingsOf = Result<Settings, Refusal>
 
-/** Settings of a match of the queue: players choose only its kind. */
-export const queueSettings = (
-  games: Games,
-  { preset, clock, rated, seats = 2 }: Pick<QueueKind, 'preset' | 'clock' | 'rated' | 'seats'>,
-): SettingsOf =>
-  readSettings(games, {
-    preset,
-    clock,
-    rated,
-    seats,
-    delaySeconds: rated ? RATED_DELAY_SECONDS : 0,
-  })
-
-/** The number of seats to queue for: as requested, or as usual for the preset. */
-function queueSeatsOf(games: Games, preset: string, wanted?: number): Result<number, Refusal> {
-  const found = games.ofPreset(preset)?.manifest.presets.find(({ id }) => id === preset)
-  if (found === undefined) return err(games.unknownPreset)
-  const { queueSeats, seats } = found
-  const [first = seats.usual] = queueSeats
-  const usual = queueSeats.includes(seats.usual) ? seats.usual : first
-  const count = wanted ?? usual
-  if (queueSeats.includes(count)) return ok(count)
-  const [least, most] = [Math.min(...queueSeats, usual), Math.max(...queueSeats, usual)]
-  return err(refusal('bad_seats', { least, most }))
-}
-
-/** Dependencies of `QueueHandlers`. */
-export interface QueueHandlersParts {
+/** Dependencies of `QueueRequests`. */
+export interface QueueRequestsParts {
   readonly games: Games
   readonly reservations: Pick<SeatReservations, 'vet' | 'isDraining'>
   readonly peers: Pick<Peers, 'call'>
@@ -63,10 +32,10 @@ export interface QueueHandlersParts {
  * Takes requests to join the queue, at every server. Checks list and quotas here, so that pairing does
  * not fail later; the place itself is at the leader.
  */
-export class QueueHandlers {
-  readonly #parts: QueueHandlersParts
+export class QueueRequests {
+  readonly #parts: QueueRequestsParts
 
-  constructor(parts: QueueHandlersParts) {
+  constructor(parts: QueueRequestsParts) {
     this.#parts = parts
   }
 
