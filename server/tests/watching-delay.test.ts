@@ -60,7 +60,7 @@ function spectate(match: TestMatch) {
   const publisher = newPublisher()
   const received: unknown[] = []
   const text: string[] = []
-  const stop = match.delayBuffer.watch({
+  const stop = match.delayBuffer.subscribe({
     isBusy: false,
     onFrame: (frame) => {
       publisher.show(frame)

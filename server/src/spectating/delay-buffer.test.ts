@@ -68,7 +68,7 @@ describe('a delay buffer with a delay', () => {
   it('shows a step when its delay has passed, and not a millisecond earlier', () => {
     const { delayBuffer, time, play } = matchOfNumbers(DELAY_MS)
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     expect(seen.frames).toEqual([])
     play(1)
     time.advance(DELAY_MS - 1)
@@ -91,7 +91,7 @@ describe('a delay buffer with a delay', () => {
       time.advance(10_000)
     }
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     expect(stepsOf(seen.frames)).toEqual([{ step: 3 }])
     expect(seen.frames[0]?.news.events).toEqual([])
     time.advance(10_000)
@@ -123,7 +123,7 @@ describe('a delay buffer with a delay', () => {
     expect(computed()).toBe(0)
     expect(time.waiting()).toBe(0)
     const seen = watcher()
-    const stop = delayBuffer.watch(seen)
+    const stop = delayBuffer.subscribe(seen)
     expect(stepsOf(seen.frames)).toEqual([{ step: 71 }])
     expect(time.waiting()).toBe(1)
     stop()
@@ -133,7 +133,7 @@ describe('a delay buffer with a delay', () => {
   it('shows no number that is not due when events are no longer there', () => {
     const { delayBuffer, time, play, forget } = matchOfNumbers(DELAY_MS)
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     for (let step = 1; step <= 3; step += 1) play(step)
     time.advance(DELAY_MS)
     for (let step = 4; step <= 9; step += 1) play(step)
@@ -150,7 +150,7 @@ describe('a delay buffer with a delay', () => {
 
   it('uses a single timer, however many snapshots wait', () => {
     const { delayBuffer, time, play } = matchOfNumbers(DELAY_MS)
-    delayBuffer.watch(watcher())
+    delayBuffer.subscribe(watcher())
     for (let step = 1; step <= 20; step += 1) {
       play(step)
       time.advance(100)
@@ -167,10 +167,10 @@ describe('a delay buffer with a delay', () => {
       time.advance(1)
     }
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     const shownAt: [number, number][] = []
     const note = ({ lastEvent }: Frame) => void shownAt.push([lastEvent, time.now()])
-    delayBuffer.watch({ isBusy: false, onFrame: note, onEnd: () => undefined })
+    delayBuffer.subscribe({ isBusy: false, onFrame: note, onEnd: () => undefined })
     time.advance(DELAY_MS)
     expect(seen.frames.length).toBeLessThan(1_003)
     expect(seen.frames.at(-1)?.lastEvent).toBe(40_000)
@@ -184,14 +184,14 @@ describe('a delay buffer with a delay', () => {
   it('ends when everything was shown, even if the match was gone long before', () => {
     const { delayBuffer, time, play, ended } = matchOfNumbers(DELAY_MS)
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     play(1)
     time.advance(1_000)
     play(2)
     delayBuffer.gone()
     const late = watcher()
     time.advance(DELAY_MS - 1)
-    delayBuffer.watch(late)
+    delayBuffer.subscribe(late)
     expect(stepsOf(late.frames)).toEqual([{ step: 1 }])
     expect([seen.ended, ended()]).toEqual([0, 0])
     time.advance(1)
@@ -214,7 +214,7 @@ describe('a delay buffer without a delay', () => {
   it('shows the steps of a turn together in the next turn', () => {
     const { delayBuffer, time, play } = matchOfNumbers(0)
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     expect(seen.frames).toHaveLength(1)
     play(1)
     play(2)
@@ -231,10 +231,10 @@ describe('a delay buffer without a delay', () => {
   it('sends each watcher every event since it came, once', () => {
     const { delayBuffer, time, play } = matchOfNumbers(0)
     const first = watcher()
-    delayBuffer.watch(first)
+    delayBuffer.subscribe(first)
     play(1)
     const second = watcher()
-    delayBuffer.watch(second)
+    delayBuffer.subscribe(second)
     play(2)
     time.advance(0)
     const news = (seen: { readonly frames: readonly Frame[] }) =>
@@ -246,7 +246,7 @@ describe('a delay buffer without a delay', () => {
 
   it('keeps nothing without watchers, and continues with the next one', () => {
     const { delayBuffer, time, play, computed } = matchOfNumbers(0)
-    const stop = delayBuffer.watch(watcher())
+    const stop = delayBuffer.subscribe(watcher())
     play(1)
     time.advance(0)
     stop()
@@ -254,14 +254,14 @@ describe('a delay buffer without a delay', () => {
     for (let step = 2; step <= 50; step += 1) play(step)
     expect([computed(), time.waiting()]).toEqual([before, 0])
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     expect(stepsOf(seen.frames)).toEqual([{ step: 50 }])
   })
 
   it('waits for a busy watcher, then sends one merged frame', () => {
     const { delayBuffer, time, play } = matchOfNumbers(0)
     const seen = watcher()
-    delayBuffer.watch(seen)
+    delayBuffer.subscribe(seen)
     seen.isBusy = true
     for (let step = 1; step <= 30; step += 1) {
       play(step)
@@ -280,8 +280,8 @@ describe('a delay buffer without a delay', () => {
 
   it('computes the public view of a state once', () => {
     const { delayBuffer, time, play, computed } = matchOfNumbers(0)
-    delayBuffer.watch(watcher())
-    delayBuffer.watch(watcher())
+    delayBuffer.subscribe(watcher())
+    delayBuffer.subscribe(watcher())
     play(1)
     time.advance(0)
     delayBuffer.changed()

@@ -99,7 +99,7 @@ export class DelayBuffer<State> implements PublishedBuffer {
     this.#plan()
   }
 
-  watch(watcher: Watcher, after: number | null = null): () => void {
+  subscribe(watcher: Watcher, after: number | null = null): () => void {
     this.#shownBefore = Math.max(this.#shownBefore, after ?? 0)
     if (this.#buffered.length === 0 && !this.isGone) this.#takeSnapshot()
     this.#deliver()

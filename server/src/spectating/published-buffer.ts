@@ -32,7 +32,7 @@ export interface PublishedBuffer {
    * stop. With `after`, frames older than event `after` are left out, and the first frame contains
    * the events after it: for a watcher that has seen the rest from another buffer.
    */
-  readonly watch: (watcher: Watcher, after?: number | null) => () => void
+  readonly subscribe: (watcher: Watcher, after?: number | null) => () => void
   /**
    * Up to `limit` public events after number `after` that are due; null when no server that has
    * them can be reached.

@@ -20,7 +20,7 @@ const RETRY_MS = 500
  * Frames and events received of a match that another server plays: the newest frame, and every
  * event exactly once.
  */
-export class ReceivedBuffer implements Pick<PublishedBuffer, 'watch' | 'eventsAfter'> {
+export class ReceivedBuffer implements Pick<PublishedBuffer, 'subscribe' | 'eventsAfter'> {
   readonly #parts: ReceivedBufferParts
   readonly #dispatcher: FrameDispatcher
   /** Null until a first frame is due. */
@@ -70,7 +70,7 @@ export class ReceivedBuffer implements Pick<PublishedBuffer, 'watch' | 'eventsAf
     this.#dispatcher.stop()
   }
 
-  watch(watcher: Watcher, after: number | null = null): () => void {
+  subscribe(watcher: Watcher, after: number | null = null): () => void {
     this.#dispatcher.add(watcher)
     const frame = this.#frame
     if (frame !== null && frame.lastEvent >= (after ?? 0)) {

@@ -65,7 +65,7 @@ export class SpectatedMatch {
 
   /** Sends all frames to a watcher from now on; call the result to stop. */
   watch(watcher: RoomWatcher): () => void {
-    this.#watchers.set(watcher, this.#buffer.watch(watcher))
+    this.#watchers.set(watcher, this.#buffer.subscribe(watcher))
     return () => {
       this.#watchers.get(watcher)?.()
       this.#watchers.delete(watcher)
@@ -77,7 +77,7 @@ export class SpectatedMatch {
     this.#buffer = buffer
     for (const [watcher, stop] of this.#watchers) {
       stop()
-      this.#watchers.set(watcher, buffer.watch(watcher, watcher.lastEvent))
+      this.#watchers.set(watcher, buffer.subscribe(watcher, watcher.lastEvent))
     }
   }
 

@@ -17,7 +17,7 @@ export interface StreamPublisherParts {
   /** Creates a stream id that was never used before. */
   readonly newStream: () => string
   readonly matchId: string
-  readonly delayBuffer: Pick<DelayBuffer<unknown>, 'watch' | 'eventsAfter'>
+  readonly delayBuffer: Pick<DelayBuffer<unknown>, 'subscribe' | 'eventsAfter'>
   readonly spectators: Spectators
   /** Accounts of the players. */
   readonly players: () => readonly string[]
@@ -128,7 +128,7 @@ export class StreamPublisher implements Watcher {
     this.#stream = newStream()
     this.#seq = 0
     this.#frame = null
-    this.#stop = delayBuffer.watch(this)
+    this.#stop = delayBuffer.subscribe(this)
   }
 
   #end(): void {

@@ -39,7 +39,7 @@ it('survives a watcher that throws on a message received during a request', asyn
     onEnd: () => undefined,
   })
   const shown: number[] = []
-  subscriber.watch({
+  subscriber.subscribe({
     isBusy: false,
     onFrame: ({ lastEvent }) => {
       shown.push(lastEvent)

@@ -101,8 +101,8 @@ export class StreamSubscriber implements PublishedBuffer {
     this.#remote.unsubscribe()
   }
 
-  watch(watcher: Watcher, after: number | null = null): () => void {
-    return this.#received.watch(watcher, after)
+  subscribe(watcher: Watcher, after: number | null = null): () => void {
+    return this.#received.subscribe(watcher, after)
   }
 
   eventsAfter(after: number, limit: number): DuePage | Promise<DuePage | null> {
