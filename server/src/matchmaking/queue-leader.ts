@@ -6,7 +6,7 @@ import type { Timers } from '../platform/timers.ts'
 import { singleRoom } from '../transport/colyseus/single-room.ts'
 import type { Rooms } from '../transport/ports.ts'
 import type { QueueClient, QueueKind, QueueStore, Seeker } from './ports.ts'
-import type { Queue, QueueWay } from './queue.ts'
+import type { Queue, QueueAuth } from './queue.ts'
 import { RetryingQueueStore } from './retrying-queue-store.ts'
 
 /** Dependencies of `QueueLeader`. */
@@ -76,8 +76,8 @@ export class QueueLeader implements RoleEvents {
   }
 
   /** As `Queue.connect`. */
-  connect(way: QueueWay, client: QueueClient): boolean {
-    return this.#queue?.connect(way, client) ?? false
+  connect(auth: QueueAuth, client: QueueClient): boolean {
+    return this.#queue?.connect(auth, client) ?? false
   }
 
   /** As `Queue.disconnect`. */

@@ -8,11 +8,11 @@ import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Outbox } from '../transport/ws/guarded-socket.ts'
 import type { QueueClient } from './ports.ts'
-import type { QueueWay } from './queue.ts'
+import type { QueueAuth } from './queue.ts'
 
 /** The queue's methods that the room calls. */
 interface RoomQueue {
-  readonly connect: (way: QueueWay, client: QueueClient) => boolean
+  readonly connect: (auth: QueueAuth, client: QueueClient) => boolean
   readonly disconnect: (player: string, client: QueueClient, isLeaving: boolean) => void
   readonly acceptBot: (
     player: string,
@@ -36,7 +36,7 @@ interface QueueRoomOptions {
   readonly parts: QueueRoomParts
 }
 
-type WaitingClient = Client<{ auth: QueueWay; userData: { readonly queueClient: QueueClient } }>
+type WaitingClient = Client<{ auth: QueueAuth; userData: { readonly queueClient: QueueClient } }>
 
 /** Close codes of leaving on purpose; after any other, the place is kept for a while. */
 const LEAVING: readonly (number | undefined)[] = [CLOSE_CODES.consented, CLOSE_CODES.normal]

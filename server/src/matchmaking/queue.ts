@@ -54,7 +54,7 @@ export interface QueueLimits {
 }
 
 /** A reservation for a place: the player, and the key of the reservation. */
-export interface QueueWay {
+export interface QueueAuth {
   readonly player: string
   readonly way: string
 }
@@ -110,7 +110,7 @@ export class Queue {
     kind: QueueKind,
     seeker: Seeker,
     network: string | null = null,
-  ): Promise<Result<QueueWay, Refusal>> {
+  ): Promise<Result<QueueAuth, Refusal>> {
     const facts = await factsOf(this.#parts, kind, { seeker, network }, this.#now)
     const { player } = facts
     if (this.#isClosed) return err(refusal('moving'))
@@ -152,7 +152,7 @@ export class Queue {
   }
 
   /** Connects a client to its place; false when the reservation is no longer valid. */
-  connect({ player, way }: QueueWay, client: QueueClient): boolean {
+  connect({ player, way }: QueueAuth, client: QueueClient): boolean {
     const entry = this.#places.get(player)
     if (entry?.way !== way) return false
     const before = entry.client

@@ -24,7 +24,7 @@ import type { TakenSeat } from '../match/seats.ts'
 import type { HandlerAnswer, RefusedAnswer } from '../transport/colyseus/handler-answer.ts'
 import { seqOf } from '../transport/colyseus/handler-answer.ts'
 import { keptAnswer } from '../transport/colyseus/kept-answers.ts'
-import type { WayIn } from '../transport/ports.ts'
+import type { SeatAuth } from '../transport/ports.ts'
 import { claimMatch } from './claim-match.ts'
 import { hostFault, kickPlayer } from './kick-player.ts'
 import type { MatchSession } from './match-session.ts'
@@ -77,8 +77,8 @@ export class MatchHandlers implements RoomHandlers {
     return this.#session.closing
   }
 
-  accountOf(way: WayIn): string | null {
-    return this.#takenBy(way)?.participant.accountId ?? null
+  accountOf(auth: SeatAuth): string | null {
+    return this.#takenBy(auth)?.participant.accountId ?? null
   }
 
   authorOf(seat: string): Author | null {
@@ -89,23 +89,23 @@ export class MatchHandlers implements RoomHandlers {
     return { key, accountId, name, isGuest, seat }
   }
 
-  join(way: WayIn, address: string): string | null {
-    const taken = this.#takenBy(way)
-    return taken?.ticket === way.ticket ? this.#connect(taken, address) : null
+  join(auth: SeatAuth, address: string): string | null {
+    const taken = this.#takenBy(auth)
+    return taken?.ticket === auth.ticket ? this.#connect(taken, address) : null
   }
 
-  reconnect(way: WayIn, address: string): string | null {
-    const taken = this.#takenBy(way)
+  reconnect(auth: SeatAuth, address: string): string | null {
+    const taken = this.#takenBy(auth)
     return taken === undefined ? null : this.#connect(taken, address)
   }
 
-  closeCodeFor({ tokenHash }: WayIn): number {
+  closeCodeFor({ tokenHash }: SeatAuth): number {
     return this.#session.joinPolicy.isTokenKicked(tokenHash)
       ? CLOSE_CODES.kicked
       : CLOSE_CODES.replaced
   }
 
-  #takenBy({ tokenHash }: WayIn): TakenSeat<string, AnyList> | undefined {
+  #takenBy({ tokenHash }: SeatAuth): TakenSeat<string, AnyList> | undefined {
     return this.#session.seats.openedBy(tokenHash)
   }
 

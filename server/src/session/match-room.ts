@@ -11,7 +11,7 @@ import type { StepPace } from '../platform/quotas/step-pace.ts'
 import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
-import type { WayIn } from '../transport/ports.ts'
+import type { SeatAuth } from '../transport/ports.ts'
 import type { Outbox } from '../transport/ws/guarded-socket.ts'
 import { addressOf } from '../transport/ws/guarded-socket.ts'
 import type { RoomClients } from './room-clients.ts'
@@ -41,7 +41,7 @@ interface MatchRoomOptions {
   readonly parts: MatchRoomParts
 }
 
-type SeatClient = Client<{ auth: WayIn; userData: { readonly seat: string } }>
+type SeatClient = Client<{ auth: SeatAuth; userData: { readonly seat: string } }>
 type Ask = (handlers: RoomHandlers, seat: string) => HandlerAnswer | Promise<HandlerAnswer>
 
 /** The Colyseus room of a match: manages connections, and passes messages to the `RoomHandlers`. */
@@ -106,12 +106,12 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   }
 
   override onJoin(client: SeatClient): void {
-    this.#welcome(client, (handlers, way) => handlers.join(way, addressOf(client)))
+    this.#welcome(client, (handlers, auth) => handlers.join(auth, addressOf(client)))
   }
 
   override onReconnect(client: SeatClient): void {
     this.#metrics.reconnected()
-    this.#welcome(client, (handlers, way) => handlers.reconnect(way, addressOf(client)))
+    this.#welcome(client, (handlers, auth) => handlers.reconnect(auth, addressOf(client)))
   }
 
   override onDrop(client: SeatClient): void {
@@ -179,7 +179,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
 
   #welcome(
     client: SeatClient,
-    connect: (handlers: RoomHandlers, way: WayIn) => string | null,
+    connect: (handlers: RoomHandlers, auth: SeatAuth) => string | null,
   ): void {
     const handlers = this.#handlers
     if (handlers !== null && client.auth !== undefined && this.#parts !== null)
@@ -251,7 +251,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   }
 }
 
-const closeCodeOf = (handlers: RoomHandlers | null, way: WayIn | undefined): number =>
-  handlers === null || way === undefined ? CLOSE_CODES.replaced : handlers.closeCodeFor(way)
+const closeCodeOf = (handlers: RoomHandlers | null, auth: SeatAuth | undefined): number =>
+  handlers === null || auth === undefined ? CLOSE_CODES.replaced : handlers.closeCodeFor(auth)
 
 const INTERNAL: HandlerAnswer = { ok: false, seq: null, error: refusal('internal') }

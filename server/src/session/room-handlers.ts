@@ -1,7 +1,7 @@
 import type { Schema } from '@colyseus/schema'
 import type { Author } from '../chat/chat-message.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
-import type { WayIn } from '../transport/ports.ts'
+import type { SeatAuth } from '../transport/ports.ts'
 
 /** The session's handlers for a match room, independent of the game. */
 export interface RoomHandlers {
@@ -11,15 +11,15 @@ export interface RoomHandlers {
   /** Close code if the room has to close now; null otherwise. */
   readonly closing: number | null
   /** Account that the reservation belongs to; null for none. */
-  readonly accountOf: (way: WayIn) => string | null
+  readonly accountOf: (auth: SeatAuth) => string | null
   /** The player on a seat as an author of chat messages. */
   readonly authorOf: (seat: string) => Author | null
   /** Seats a new connection from `address`; null when its reservation is no longer valid. */
-  readonly join: (way: WayIn, address: string) => string | null
+  readonly join: (auth: SeatAuth, address: string) => string | null
   /** Seats a connection that reconnected with its earlier reservation. */
-  readonly reconnect: (way: WayIn, address: string) => string | null
+  readonly reconnect: (auth: SeatAuth, address: string) => string | null
   /** Close code for a connection whose reservation is no longer valid. */
-  readonly closeCodeFor: (way: WayIn) => number
+  readonly closeCodeFor: (auth: SeatAuth) => number
   /** Sends a new connection everything it needs; may begin the match. */
   readonly greet: (seat: string) => void
   /** Called when a seat loses its newest connection; `isLeaving`: on purpose. */

@@ -1,7 +1,7 @@
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import type { AnyList } from '../game/any-game.ts'
 import type { TakenSeat } from '../match/seats.ts'
-import type { Rooms, WayIn } from '../transport/ports.ts'
+import type { Rooms, SeatAuth } from '../transport/ports.ts'
 import type { MatchSession } from './match-session.ts'
 import type { MatchSessions } from './match-sessions.ts'
 
@@ -54,9 +54,9 @@ export class SessionRooms {
   ): Promise<SeatGrant> {
     const { seat, tokenHash } = taken
     taken.ticket += 1
-    const way: WayIn = { tokenHash, ticket: taken.ticket }
+    const auth: SeatAuth = { tokenHash, ticket: taken.ticket }
     const { rooms } = this.#parts
-    const reservation = await rooms.reserve(session.id, way)
+    const reservation = await rooms.reserve(session.id, auth)
     const { engine, catalogue } = session.game
     return {
       matchId: session.id,

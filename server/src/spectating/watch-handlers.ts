@@ -10,7 +10,7 @@ import { EVENTS_PAGE } from '../match/event-log.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { MatchClock } from './match-clock.ts'
-import type { WatchWay } from './ports.ts'
+import type { WatchAuth } from './ports.ts'
 import { type DuePage, newsAfter } from './published-buffer.ts'
 import type { RoomWatcher, SpectatedMatch } from './spectated-match.ts'
 import type { WatchStatePublisher } from './watch-state-publisher.ts'
@@ -95,7 +95,7 @@ export class WatchHandlers implements RoomWatcher {
   }
 
   /** A client joins; returns its first message, or null when there is nothing left to see. */
-  join({ place, accountId }: WatchWay): WelcomeMessage | null {
+  join({ place, accountId }: WatchAuth): WelcomeMessage | null {
     const { spectators, buffer } = this.#match
     if (buffer.hasEnded) return null
     spectators.join(place, accountId)
@@ -116,7 +116,7 @@ export class WatchHandlers implements RoomWatcher {
     }
   }
 
-  leave({ place }: WatchWay): void {
+  leave({ place }: WatchAuth): void {
     this.#match.spectators.leave(place)
   }
 

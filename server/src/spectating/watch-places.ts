@@ -1,7 +1,7 @@
 import { err, ok, type Refusal, type Result } from '@dungeon-dice/shared'
 import { refusal, type WatchGrant } from '@dungeon-dice/shared/protocol'
 import type { Participant } from '../match/participant.ts'
-import type { WatchRooms, WatchWay } from './ports.ts'
+import type { WatchAuth, WatchRooms } from './ports.ts'
 import type { SpectatedMatch } from './spectated-match.ts'
 import type { WatchableMatch } from './watchable-matches.ts'
 
@@ -61,14 +61,14 @@ export class WatchPlaces<State> {
   }
 
   /** Reserves a seat in the watch room, or in a new one if that has just closed. */
-  async #reserve(shown: WatchableMatch<State>, way: WatchWay) {
+  async #reserve(shown: WatchableMatch<State>, auth: WatchAuth) {
     const first = await this.#roomOf(shown)
     try {
-      return await this.#rooms.reserve(first, way)
+      return await this.#rooms.reserve(first, auth)
     } catch (error) {
       const next = await this.#roomOf(shown)
       if (next === first) throw error
-      return this.#rooms.reserve(next, way)
+      return this.#rooms.reserve(next, auth)
     }
   }
 

@@ -14,7 +14,7 @@ import type { Outbox } from '../transport/ws/guarded-socket.ts'
 import { GuardedSocket, writeFrames } from '../transport/ws/guarded-socket.ts'
 import type { Slices } from '../transport/ws/slices.ts'
 import type { PublicEvents } from './frame.ts'
-import type { WatchWay } from './ports.ts'
+import type { WatchAuth } from './ports.ts'
 import type { WatchHandlers, WatchRoomClients } from './watch-handlers.ts'
 
 export interface WatchRoomParts {
@@ -39,7 +39,7 @@ interface WatchRoomOptions {
   readonly parts: WatchRoomParts
 }
 
-type WatchClient = Client<{ auth: WatchWay }>
+type WatchClient = Client<{ auth: WatchAuth }>
 
 /**
  * Colyseus room of a match's spectators, separate from that of its players. Each update is encoded
@@ -99,7 +99,7 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.expectHandshake(client, this.#parts?.config.handshakeSeconds ?? 0)
   }
 
-  #joinTalk(client: WatchClient, { accountId, name, isGuest }: WatchWay): void {
+  #joinTalk(client: WatchClient, { accountId, name, isGuest }: WatchAuth): void {
     if (accountId !== null && this.#parts?.isPlaying(this.roomId, accountId)) return
     this.#talk?.join(client, { key: client.sessionId, accountId, name, isGuest, seat: null })
   }

@@ -5,7 +5,7 @@ import { singleNodeCluster } from '../cluster/single-node/single-node.ts'
 import { gamesOf } from '../game/hosted-games.ts'
 import type { SpectatorCount } from '../session/spectator-count.ts'
 import { matchLocationsOf } from './match-locations.ts'
-import type { WatchWay } from './ports.ts'
+import type { WatchAuth } from './ports.ts'
 import { RemoteMatches } from './remote-matches.ts'
 import { Spectators } from './spectators.ts'
 import { Watching } from './watching.ts'
@@ -18,20 +18,20 @@ const WHO = { name: 'Ann', isGuest: true, accountId: 'a1' }
 function rooms() {
   const opened: string[] = []
   const closed = new Set<string>()
-  const ways: WatchWay[] = []
+  const granted: WatchAuth[] = []
   return {
     opened,
     closed,
-    ways,
+    granted,
     isFull: false,
     open: async (_: 'watch', id: string) => {
       await Promise.resolve()
       opened.push(id)
     },
-    reserve: async (id: string, way: WatchWay) => {
+    reserve: async (id: string, auth: WatchAuth) => {
       await Promise.resolve()
       if (closed.has(id)) throw new Error('closed')
-      ways.push(way)
+      granted.push(auth)
       return { name: 'watch', roomId: id, sessionId: 's', processId: 'p' }
     },
   }
@@ -79,7 +79,7 @@ describe('places of spectators', () => {
     open('m')
     await Promise.all([1, 2, 3].map(() => watching.watch('m', null, WHO)))
     expect(port.opened).toEqual(['watch-m-1'])
-    expect(port.ways.map(({ place }) => place)).toEqual([1, 2, 3])
+    expect(port.granted.map(({ place }) => place)).toEqual([1, 2, 3])
   })
 
   it('are in a new room when the old one closes, even during a grant', async () => {

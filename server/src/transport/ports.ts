@@ -3,7 +3,7 @@ import type { SeatReservation } from '@dungeon-dice/shared/protocol'
 export type Place = { readonly match: string } | { readonly code: string }
 
 /** Data that a seat reservation carries to the room: the account's token hash and the reservation's number. */
-export interface WayIn {
+export interface SeatAuth {
   readonly tokenHash: string
   readonly ticket: number
 }
@@ -15,6 +15,6 @@ export type RoomKind = 'match' | 'watch' | 'lobby' | 'queue'
 export interface Rooms {
   /** Creates a room with this id. */
   readonly open: (kind: RoomKind, id: string) => Promise<void>
-  /** Reserves a place in an open room; the room gets `way` when the client joins. */
-  readonly reserve: (id: string, way: object) => Promise<SeatReservation>
+  /** Reserves a place in an open room; the room gets `auth` when the client joins. */
+  readonly reserve: (id: string, auth: object) => Promise<SeatReservation>
 }

@@ -10,7 +10,7 @@ import type {
   Seeker,
   StandIns,
 } from '../../src/matchmaking/ports.ts'
-import { Queue, type QueueLimits, type QueueWay } from '../../src/matchmaking/queue.ts'
+import { Queue, type QueueAuth, type QueueLimits } from '../../src/matchmaking/queue.ts'
 import { RetryingQueueStore } from '../../src/matchmaking/retrying-queue-store.ts'
 import { NEW_RATING } from '../../src/results/rating.ts'
 import { type FakeTime, fakeTime } from './fake-time.ts'
@@ -134,7 +134,7 @@ export class QueueHarness {
     player: string,
     kind: QueueKind = CASUAL,
     network: string | null = null,
-  ): Promise<QueueWay> {
+  ): Promise<QueueAuth> {
     const joined = await this.queue.join(kind, seekerOf(player), network)
     if (!joined.ok) throw new Error(joined.error.code)
     return joined.value

@@ -7,7 +7,7 @@ import { hostedDdm } from '../../src/game/ddm/hosted-ddm.ts'
 import { Games } from '../../src/game/games.ts'
 import { hostedSkirmish } from '../../src/game/skirmish/hosted-skirmish.ts'
 import type { QueueClient } from '../../src/matchmaking/ports.ts'
-import type { QueueWay } from '../../src/matchmaking/queue.ts'
+import type { QueueAuth } from '../../src/matchmaking/queue.ts'
 import { type QueueModule, queueModule } from '../../src/matchmaking/queue-module.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { secureIds } from '../../src/platform/id.ts'
@@ -135,7 +135,7 @@ export class QueueServer {
 
   /** Connects to the queue room of this server. */
   connect(sessionId: string, client: QueueClient): boolean {
-    const place = this.#places[Number(sessionId)] as QueueWay | undefined
+    const place = this.#places[Number(sessionId)] as QueueAuth | undefined
     return place !== undefined && this.#queue.roomParts.queue.connect(place, client)
   }
 

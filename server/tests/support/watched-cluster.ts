@@ -5,7 +5,7 @@ import type { Cluster } from '../../src/cluster/ports.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { publicFieldsOf } from '../../src/spectating/frame.ts'
 import { type MatchLocation, matchLocationsOf } from '../../src/spectating/match-locations.ts'
-import type { WatchWay } from '../../src/spectating/ports.ts'
+import type { WatchAuth } from '../../src/spectating/ports.ts'
 import { RemoteMatches } from '../../src/spectating/remote-matches.ts'
 import { WatchHandlers } from '../../src/spectating/watch-handlers.ts'
 import { Watching } from '../../src/spectating/watching.ts'
@@ -64,7 +64,7 @@ export class TestRoom {
 /** A spectator of a room, and what it knows. */
 export class TestSpectator {
   readonly room: TestRoom
-  readonly #grant: WatchWay
+  readonly #grant: WatchAuth
   readonly #before: unknown[] = []
   readonly #lastBefore: number
   readonly #since: number
@@ -74,7 +74,7 @@ export class TestSpectator {
   /** Number of welcomes. */
   welcomes = 0
 
-  constructor(room: TestRoom, grant: WatchWay, time: FakeTime) {
+  constructor(room: TestRoom, grant: WatchAuth, time: FakeTime) {
     this.room = room
     this.#grant = grant
     this.#time = time
@@ -140,7 +140,7 @@ export class WatchServer {
   readonly watching: Watching<State>
   readonly rooms = new Map<string, TestRoom>()
   /** Grants of seats, in order. */
-  readonly #grants: WatchWay[] = []
+  readonly #grants: WatchAuth[] = []
   readonly #time: FakeTime
 
   /** The clock of this server. */
@@ -171,7 +171,7 @@ export class WatchServer {
       open: async (_: 'watch', id: string) => {
         this.rooms.set(id, new TestRoom(this.watching, id))
       },
-      reserve: async (id: string, grant: WatchWay) => {
+      reserve: async (id: string, grant: WatchAuth) => {
         this.#grants.push(grant)
         return { name: 'watch', roomId: id, sessionId: 's', processId: 'p' }
       },
@@ -191,7 +191,7 @@ export class WatchServer {
     const granted = await this.watching.watch(matchId, null, { ...NOBODY, accountId })
     if (!granted.ok) throw new Error(granted.error.code)
     const room = present(this.rooms.get(granted.value.reservation.roomId), 'the room')
-    return new TestSpectator(room, present(this.#grants.pop(), 'a way in'), this.#time)
+    return new TestSpectator(room, present(this.#grants.pop(), 'a grant'), this.#time)
   }
 
   /** Starts publishing a match; call the result after each change. */
