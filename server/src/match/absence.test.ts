@@ -36,7 +36,7 @@ async function begun(control: TimeControl | null = null) {
     onWaiting: note,
     onPause: note,
     onHalt: note,
-    onLeft: note,
+    onRelinquished: note,
   }
   const answersFrom = new Map<string, number>()
   const absence = { answersFromMs: (seat: string) => answersFrom.get(seat) ?? null, waitMs: null }

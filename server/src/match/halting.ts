@@ -7,7 +7,7 @@ import { type Answer, refused } from './recent-answers.ts'
 interface HaltingParts<G extends GameTypes> {
   readonly journal: Pick<Journal, 'close' | 'haltLater'>
   readonly header: Pick<MatchHeader, 'id'>
-  readonly listener: Pick<MatchListener<G>, 'onHalt' | 'onLeft'>
+  readonly listener: Pick<MatchListener<G>, 'onHalt' | 'onRelinquished'>
   /** Whether the beginning was published: then the match can be resumed from the journal. */
   readonly isBegun: () => boolean
 }
@@ -49,7 +49,7 @@ export class Halting<G extends GameTypes> {
     )
     if (failed instanceof Fenced || (failed instanceof Unwritten && isBegun())) {
       this.leave()
-      listener.onLeft(failed)
+      listener.onRelinquished(failed)
       return
     }
     // The header may have been written all the same: a halted match must not be resumed.

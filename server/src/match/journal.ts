@@ -144,7 +144,7 @@ export class Unwritten extends Error {
 }
 
 /** Why a match was relinquished: another process has it, or it is resumed later. */
-export type Left = Fenced | Unwritten
+export type Relinquishment = Fenced | Unwritten
 
 /**
  * Write-ahead log of matches. A promise resolves only when its write survives a crash; nothing is

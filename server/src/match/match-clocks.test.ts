@@ -31,7 +31,7 @@ async function begun(control: TimeControl | null) {
     onWaiting: note,
     onPause: note,
     onHalt: note,
-    onLeft: note,
+    onRelinquished: note,
   }
   const chance = seededChance(1)
   const game = { game: bidding, setup: null, chance, header, journal, listener }

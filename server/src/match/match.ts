@@ -340,7 +340,7 @@ export class Match<G extends GameTypes> {
   #onFailed(error: unknown): void {
     if (error instanceof Fenced || (error instanceof Unwritten && this.published !== null)) {
       this.relinquish()
-      this.#parts.listener.onLeft(error)
+      this.#parts.listener.onRelinquished(error)
     } else this.#stop({ error, step: this.#steps.applied?.step ?? 0, intent: null })
   }
 

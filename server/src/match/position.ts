@@ -10,7 +10,7 @@ import {
 } from '@dungeon-dice/shared'
 import { type Absences, absencesAfter, seatPutOut } from './absence.ts'
 import { type Clocks, clocksAfter, freshClocks, type Tick } from './clocks.ts'
-import type { JournalNote, Left } from './journal.ts'
+import type { JournalNote, Relinquishment } from './journal.ts'
 import { askedAfter, waitingAfter } from './kept-waiting.ts'
 import { NO_DECISIONS, numberDecisions, type OpenDecisions } from './numbered.ts'
 import { turnClocksAfter } from './turn-clocks.ts'
@@ -70,7 +70,7 @@ export interface MatchListener<G extends GameTypes> {
   /** The match was halted; `failed` is the error if that could not be written, otherwise null. */
   readonly onHalt: (fault: Fault, failed: unknown) => void
   /** Another process has the match, or it is resumed later: nothing more is published here. */
-  readonly onLeft: (error: Left) => void
+  readonly onRelinquished: (error: Relinquishment) => void
 }
 
 /** The parts that do not change during a match. */

@@ -68,7 +68,7 @@ async function setUp(): Promise<Setup> {
     gracePeriods: { droppedMs: 1, leftMs: 1 },
     events: new SessionEventBus().subscribe(next),
     listingOf: () => null,
-    onLeft: note,
+    onRelinquished: note,
   })
   const onNext = (seat: string) => void notified.push(seat)
   const showSeats = note

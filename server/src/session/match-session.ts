@@ -11,7 +11,7 @@ import {
 } from '@dungeon-dice/shared/protocol'
 import type { AnyGame, AnyList, AnyLoadout, AnyTypes } from '../game/any-game.ts'
 import { isBounded, type Settings } from '../game/settings.ts'
-import type { Ending, JournalRecord, Left, MatchHeader } from '../match/journal.ts'
+import type { Ending, JournalRecord, MatchHeader, Relinquishment } from '../match/journal.ts'
 import type { Match } from '../match/match.ts'
 import type { Fault, MatchListener, Position, PublishedStep } from '../match/position.ts'
 import { Seats } from '../match/seats.ts'
@@ -64,7 +64,7 @@ export interface MatchSessionParts extends Omit<StartMatchParts, 'listener' | 'a
   /** Listing by which a session is found; null for one whose seats were assigned beforehand. */
   readonly listingOf: (matchId: string) => Listing | null
   /** The match has to be relinquished: another process has it, or it cannot be written. */
-  readonly onLeft: (matchId: string, error: Left) => void
+  readonly onRelinquished: (matchId: string, error: Relinquishment) => void
 }
 
 /**
@@ -278,7 +278,7 @@ export class MatchSession {
       onWaiting: () => this.view?.showSeats(),
       onPause: (now) => this.view?.onPause(now),
       onHalt: (fault, failed) => this.#onHalt(fault, failed),
-      onLeft: (error) => this.#parts.onLeft(this.id, error),
+      onRelinquished: (error) => this.#parts.onRelinquished(this.id, error),
     }
   }
 

@@ -1,7 +1,12 @@
 import { ok, type Result } from '@dungeon-dice/shared'
 import type { AnyGame, AnyLoadout, AnyRules } from '../game/any-game.ts'
 import type { Settings } from '../game/settings.ts'
-import { type JournalRecord, type Left, type MatchHeader, Unwritten } from '../match/journal.ts'
+import {
+  type JournalRecord,
+  type MatchHeader,
+  type Relinquishment,
+  Unwritten,
+} from '../match/journal.ts'
 import type { ReplayFault } from '../match/replayed.ts'
 import type { Ids } from '../platform/id.ts'
 import { inSlices } from '../platform/in-slices.ts'
@@ -28,21 +33,21 @@ export class MatchSessions {
 
   /** `isShared`: other servers may adopt matches of this one. */
   constructor(
-    parts: Omit<MatchSessionParts, 'listingOf' | 'secret' | 'onLeft'> & {
+    parts: Omit<MatchSessionParts, 'listingOf' | 'secret' | 'onRelinquished'> & {
       readonly isShared?: boolean
     },
     ids: Ids,
   ) {
     const listingOf = (matchId: string) => this.#listings.get(matchId) ?? null
     const { isShared = false } = parts
-    const onLeft = (matchId: string, error: Left) => {
+    const onRelinquished = (matchId: string, error: Relinquishment) => {
       const isUnwritten = error instanceof Unwritten
       if (isUnwritten)
         parts.log.error({ matchId, err: error }, 'match suspended: journal not writable')
       // A single server shuts down when another has its matches, and disconnects its players then.
       if (isUnwritten || isShared) this.relinquish(matchId)
     }
-    this.#parts = { ...parts, listingOf, secret: ids.secret, onLeft }
+    this.#parts = { ...parts, listingOf, secret: ids.secret, onRelinquished }
     this.#ids = ids
   }
 

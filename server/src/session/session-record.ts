@@ -8,7 +8,7 @@ interface SessionRecordParts {
   readonly journal: Pick<Journal, 'close' | 'release' | 'note'>
   readonly log: Log
   /** Called when another process has the match. */
-  readonly onLeft: (matchId: string, error: Fenced) => void
+  readonly onRelinquished: (matchId: string, error: Fenced) => void
 }
 
 /** Writes the journal of a match after its end. Never rejects: the end has been published. */
@@ -53,8 +53,8 @@ export class SessionRecord {
 
   /** Logs a failed write; one that was fenced off means that another process has the match. */
   onWriteFailed(error: unknown): void {
-    const { matchId, log, onLeft } = this.#parts
-    if (error instanceof Fenced) onLeft(matchId, error)
+    const { matchId, log, onRelinquished } = this.#parts
+    if (error instanceof Fenced) onRelinquished(matchId, error)
     else log.error({ matchId, err: error }, 'journal write failed')
   }
 

@@ -38,7 +38,7 @@ it('a match that was set aside is closed after a while, although a player is con
     timeouts: { seatMs: 1, absentMs: 1, nonceMs: 1, endedMs: 1, abandonedMs: 2 * QUARTER_HOUR_MS },
     gracePeriods: { droppedMs: 1, leftMs: 1 },
     listingOf: () => null,
-    onLeft: note,
+    onRelinquished: note,
   })
   session.setAside(HEADER)
   present(session.seats.at('A'), 'a player').awaySinceMs = null

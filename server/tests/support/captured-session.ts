@@ -53,7 +53,7 @@ export class CapturedSession<H extends DefinitionTypes> {
     const listingOf = () => null
     const parts = {
       listingOf,
-      onLeft: ignore,
+      onRelinquished: ignore,
       journal,
       clock,
       timers,

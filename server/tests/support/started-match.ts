@@ -57,7 +57,7 @@ export async function startMatch(
       faults.push(fault)
       failed.push(why)
     },
-    onLeft: (why) => void failed.push(why),
+    onRelinquished: (why) => void failed.push(why),
   }
   const time = fakeTime(5)
   const parts = { game: bidding, setup: null, chance, header, journal, listener }

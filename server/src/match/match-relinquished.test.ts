@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { startMatch } from '../../tests/support/started-match.ts'
-import { Fenced, type Left, Unwritten } from './journal.ts'
+import { Fenced, type Relinquishment, Unwritten } from './journal.ts'
 import type { Answer } from './recent-answers.ts'
 
 const turn = () => new Promise(setImmediate)
 /** Reasons to relinquish a match, with a title for each. */
-const LEFT: readonly (readonly [string, Left])[] = [
+const REASONS: readonly (readonly [string, Relinquishment])[] = [
   ['another process has it', new Fenced('m1')],
   ['it cannot be written', new Unwritten('no database')],
 ]
 
-it.each(LEFT)('a halt is not published when %s', async (_, why) => {
+it.each(REASONS)('a halt is not published when %s', async (_, why) => {
   const started = await startMatch()
   const release = started.journal.holdEndings()
   const stopped = started.match.stop('enough')
@@ -32,7 +32,7 @@ it('a match whose beginning cannot be written is halted at once', async () => {
   expect(toHalt).toEqual(['m1'])
 })
 
-it.each(LEFT)('a match publishes, answers and writes nothing more when %s', async (_, why) => {
+it.each(REASONS)('a match publishes, answers and writes nothing more when %s', async (_, why) => {
   const started = await startMatch({ startMs: 1_000, incrementMs: 0, capMs: 1_000, allowanceMs: 0 })
   const { length } = started.steps
   started.journal.hold()
