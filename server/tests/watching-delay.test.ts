@@ -64,7 +64,7 @@ function spectate(match: TestMatch) {
     isBusy: false,
     onFrame: (frame) => {
       publisher.show(frame)
-      received.push(...frame.news.events)
+      received.push(...frame.newEvents.events)
       text.push(JSON.stringify(frame))
     },
     onEnd: () => undefined,
@@ -81,7 +81,7 @@ function spectate(match: TestMatch) {
     text,
     holds: () => ({
       view: publisher.state.view?.toJSON(),
-      head: publicFieldsOf(publisher.state),
+      fields: publicFieldsOf(publisher.state),
       events: [...before, ...received],
     }),
   }

@@ -10,7 +10,10 @@ const newsSchema = z.strictObject({ from: z.int().min(1), events: z.array(z.unkn
 
 const headSchema = z.record(z.string(), z.unknown())
 
-/** A frame as sent to another server: plain data for spectators, which the game parses again. */
+/**
+ * A `Frame` as sent to another server: plain data for spectators, which the game parses again. Older
+ * servers know its `fields` as `head`, and its `newEvents` as `news`.
+ */
 const frameSchema = z.strictObject({
   head: headSchema,
   view: z.unknown(),

@@ -44,7 +44,7 @@ function sourceOf(session: MatchSession, state: StatePublisher['state']): DelayS
   const { engine: game, packEvent } = session.game
   return {
     current: () => ({
-      head: publicFieldsOf(state),
+      fields: publicFieldsOf(state),
       state: session.match?.published?.state ?? null,
       lastEvent: session.match?.log.last ?? 0,
     }),

@@ -18,7 +18,7 @@ function matchOfNumbers(delayMs: number, time: FakeTime = fakeTime()) {
     clock: time,
     timers: time,
     delayMs,
-    current: () => now ?? { head: { phase: 'waiting' }, state: null, lastEvent: 0 },
+    current: () => now ?? { fields: { phase: 'waiting' }, state: null, lastEvent: 0 },
     publicView: ({ step }) => {
       computed += 1
       return { step }
@@ -37,7 +37,7 @@ function matchOfNumbers(delayMs: number, time: FakeTime = fakeTime()) {
     },
   })
   const play = (step: number) => {
-    now = { head: { phase: 'playing' }, state: { step, secret: 'x' }, lastEvent: step }
+    now = { fields: { phase: 'playing' }, state: { step, secret: 'x' }, lastEvent: step }
     delayBuffer.changed()
   }
   /** From now on the events up to this number are no longer there. */
@@ -76,9 +76,9 @@ describe('a delay buffer with a delay', () => {
     time.advance(1)
     expect(seen.frames).toEqual([
       {
-        head: { phase: 'playing' },
+        fields: { phase: 'playing' },
         view: { step: 1 },
-        news: { from: 1, events: [1] },
+        newEvents: { from: 1, events: [1] },
         lastEvent: 1,
       },
     ])
@@ -93,10 +93,10 @@ describe('a delay buffer with a delay', () => {
     const seen = watcher()
     delayBuffer.subscribe(seen)
     expect(stepsOf(seen.frames)).toEqual([{ step: 3 }])
-    expect(seen.frames[0]?.news.events).toEqual([])
+    expect(seen.frames[0]?.newEvents.events).toEqual([])
     time.advance(10_000)
     expect(stepsOf(seen.frames)).toEqual([{ step: 3 }, { step: 4 }])
-    expect(seen.frames[1]?.news).toEqual({ from: 4, events: [4] })
+    expect(seen.frames[1]?.newEvents).toEqual({ from: 4, events: [4] })
   })
 
   it('returns no events that are not due, whatever is requested', () => {
@@ -141,11 +141,11 @@ describe('a delay buffer with a delay', () => {
     for (let step = 10; step <= 20; step += 1) play(step)
     forget(7)
     time.advance(DELAY_MS - 1_000)
-    expect(seen.frames.at(-1)).toMatchObject({ lastEvent: 9, news: { from: 10, events: [] } })
+    expect(seen.frames.at(-1)).toMatchObject({ lastEvent: 9, newEvents: { from: 10, events: [] } })
     expect(delayBuffer.eventsAfter(3, 99)).toEqual({ from: 10, events: [], full: true, last: 9 })
     time.advance(1_000)
-    expect(seen.frames.at(-1)).toMatchObject({ lastEvent: 20, news: { from: 10 } })
-    expect(seen.frames.at(-1)?.news.events).toHaveLength(11)
+    expect(seen.frames.at(-1)).toMatchObject({ lastEvent: 20, newEvents: { from: 10 } })
+    expect(seen.frames.at(-1)?.newEvents.events).toHaveLength(11)
   })
 
   it('uses a single timer, however many snapshots wait', () => {
@@ -221,11 +221,14 @@ describe('a delay buffer without a delay', () => {
     expect(seen.frames).toHaveLength(1)
     time.advance(0)
     expect(seen.frames.slice(1)).toMatchObject([
-      { view: { step: 2 }, news: { from: 1, events: [1, 2] } },
+      { view: { step: 2 }, newEvents: { from: 1, events: [1, 2] } },
     ])
     play(3)
     time.advance(0)
-    expect(seen.frames.at(-1)).toMatchObject({ view: { step: 3 }, news: { from: 3, events: [3] } })
+    expect(seen.frames.at(-1)).toMatchObject({
+      view: { step: 3 },
+      newEvents: { from: 3, events: [3] },
+    })
   })
 
   it('sends each watcher every event since it came, once', () => {
@@ -238,7 +241,7 @@ describe('a delay buffer without a delay', () => {
     play(2)
     time.advance(0)
     const news = (seen: { readonly frames: readonly Frame[] }) =>
-      seen.frames.flatMap((frame) => frame.news.events)
+      seen.frames.flatMap((frame) => frame.newEvents.events)
     expect(news(first)).toEqual([1, 2])
     expect(news(second)).toEqual([2])
     expect(second.frames[0]?.lastEvent).toBe(1)
@@ -272,7 +275,7 @@ describe('a delay buffer without a delay', () => {
     time.advance(20)
     expect(seen.frames).toHaveLength(2)
     expect(seen.frames[1]).toMatchObject({ view: { step: 30 }, lastEvent: 30 })
-    expect(seen.frames[1]?.news.events).toHaveLength(30)
+    expect(seen.frames[1]?.newEvents.events).toHaveLength(30)
     play(31)
     time.advance(0)
     expect(seen.frames).toHaveLength(3)

@@ -7,7 +7,7 @@ import type { DuePage, PublicPage, PublishedBuffer, Watcher } from './published-
 
 /** A snapshot of a match as its players see it; immutable. */
 export interface Snapshot<State> {
-  readonly head: PublicFields
+  readonly fields: PublicFields
   /** The full state: hidden parts are removed when it is shown. Null before the game starts. */
   readonly state: State | null
   /** Number of the newest event. */
@@ -222,12 +222,12 @@ export class DelayBuffer<State> implements PublishedBuffer {
     onEnd()
   }
 
-  #frameOf({ head, state, lastEvent }: Buffered<State>, after: number): Frame {
+  #frameOf({ fields, state, lastEvent }: Buffered<State>, after: number): Frame {
     const page = this.#eventsAfter(after, lastEvent - after)
     // The number of the newest event of the match is not due yet.
     const { from, events } = page.full ? { from: lastEvent + 1, events: [] } : page
     const view = state === null ? null : this.#viewOf(state)
-    return { head, view, news: { from, events }, lastEvent }
+    return { fields, view, newEvents: { from, events }, lastEvent }
   }
 
   #viewOf(state: State): Plain {

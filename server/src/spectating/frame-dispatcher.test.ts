@@ -4,8 +4,8 @@ import type { Frame, PublicEvents } from './frame.ts'
 import { FrameDispatcher } from './frame-dispatcher.ts'
 
 const frameOf = (from: number, ...events: readonly string[]): Frame => ({
-  ...{ head: {}, view: null },
-  news: { from, events },
+  ...{ fields: {}, view: null },
+  newEvents: { from, events },
   lastEvent: from + events.length - 1,
 })
 
@@ -19,7 +19,7 @@ function busyWatcher() {
     get isBusy() {
       return isBusy
     },
-    onFrame: (frame) => void news.push(frame.news),
+    onFrame: (frame) => void news.push(frame.newEvents),
     onEnd: () => undefined,
   })
   const ready = () => {

@@ -34,8 +34,9 @@ export class FrameDispatcher {
 
   /** Sends a frame, or queues it while watchers are busy. */
   show(frame: Frame): void {
-    const { news = NO_NEWS } = this.#waiting ?? {}
-    if (continues(news, frame.news)) this.#waiting = { ...frame, news: joined(news, frame.news) }
+    const { newEvents = NO_EVENTS } = this.#waiting ?? {}
+    if (continues(newEvents, frame.newEvents))
+      this.#waiting = { ...frame, newEvents: joined(newEvents, frame.newEvents) }
     else {
       // Events were lost in between: merged, the later ones would get the numbers of the lost ones.
       this.#flush()
@@ -76,7 +77,7 @@ export class FrameDispatcher {
   }
 }
 
-const NO_NEWS: PublicEvents = { from: 1, events: [] }
+const NO_EVENTS: PublicEvents = { from: 1, events: [] }
 
 const continues = ({ from, events }: PublicEvents, next: PublicEvents): boolean =>
   events.length === 0 || next.from === from + events.length

@@ -13,11 +13,11 @@ export interface PublicEvents {
  * The state of a match that spectators may see: plain, complete data, so that another process can show it.
  */
 export interface Frame {
-  readonly head: PublicFields
+  readonly fields: PublicFields
   /** Public view of the state in the game's plain form; null before the game starts. */
   readonly view: Plain
   /** Events since the previous frame. */
-  readonly news: PublicEvents
+  readonly newEvents: PublicEvents
   /** Number of the newest event shown; 0 before the first. */
   readonly lastEvent: number
 }

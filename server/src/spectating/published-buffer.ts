@@ -40,9 +40,9 @@ export interface PublishedBuffer {
   readonly eventsAfter: (after: number, limit: number) => DuePage | Promise<DuePage | null>
 }
 
-/** The part of `news` after event `after`. */
-export function newsAfter(news: PublicEvents, after: number): PublicEvents {
-  const known = after + 1 - news.from
-  if (known <= 0) return news
-  return { from: after + 1, events: news.events.slice(known) }
+/** The part of `page` after event `after`. */
+export function newAfter(page: PublicEvents, after: number): PublicEvents {
+  const known = after + 1 - page.from
+  if (known <= 0) return page
+  return { from: after + 1, events: page.events.slice(known) }
 }

@@ -3,7 +3,7 @@ import type { Timers } from '../platform/timers.ts'
 import { EventTail } from './event-tail.ts'
 import type { Frame } from './frame.ts'
 import { FrameDispatcher } from './frame-dispatcher.ts'
-import { type DuePage, newsAfter, type PublishedBuffer, type Watcher } from './published-buffer.ts'
+import { type DuePage, newAfter, type PublishedBuffer, type Watcher } from './published-buffer.ts'
 
 export interface ReceivedBufferParts {
   readonly clock: Clock
@@ -53,9 +53,9 @@ export class ReceivedBuffer implements Pick<PublishedBuffer, 'subscribe' | 'even
     this.#tail = tail
     // A server that adopted the match may be behind, since its delay starts again.
     if (lastEvent < tail.last) return
-    const news = newsAfter(frame.news, tail.last)
-    tail.add(news)
-    this.#frame = { ...frame, news }
+    const newEvents = newAfter(frame.newEvents, tail.last)
+    tail.add(newEvents)
+    this.#frame = { ...frame, newEvents }
     this.#dispatcher.show(this.#frame)
   }
 
@@ -76,7 +76,7 @@ export class ReceivedBuffer implements Pick<PublishedBuffer, 'subscribe' | 'even
     if (frame !== null && frame.lastEvent >= (after ?? 0)) {
       const page = this.#tail?.page(after ?? frame.lastEvent, Number.POSITIVE_INFINITY)
       const { from, events } = page ?? { from: frame.lastEvent + 1, events: [] }
-      watcher.onFrame({ ...frame, news: { from, events } })
+      watcher.onFrame({ ...frame, newEvents: { from, events } })
     }
     return () => this.#dispatcher.remove(watcher)
   }

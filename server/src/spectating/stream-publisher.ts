@@ -92,11 +92,12 @@ export class StreamPublisher implements Watcher {
     this.#seq += 1
     const { clock, peers, matchId } = this.#parts
     this.#quietUntilMs = clock.now() + PACE_MS
-    const { view, ...rest } = frame
+    const { fields, view, newEvents, lastEvent } = frame
     const changed = before === null || before.view !== view ? { view } : {}
     const numbered = { stream: this.#stream, seq: this.#seq }
-    const news = { from: rest.news.from, events: [...rest.news.events] }
-    peers.publish(streamOf(matchId), { type: 'frame', ...numbered, ...rest, news, ...changed })
+    const news = { from: newEvents.from, events: [...newEvents.events] }
+    const sent = { head: fields, news, lastEvent, ...changed }
+    peers.publish(streamOf(matchId), { type: 'frame', ...numbered, ...sent })
   }
 
   onEnd(): void {
@@ -145,13 +146,13 @@ export class StreamPublisher implements Watcher {
   #wholeFrame(after: number | null) {
     const frame = this.#frame
     if (frame === null) return null
-    const { head, view, lastEvent } = frame
+    const { fields, view, lastEvent } = frame
     const from = after ?? lastEvent
     // Events after this frame come with the next one.
     const most = Math.min(EVENTS_PAGE, lastEvent - from)
     const page = most <= 0 ? null : this.#parts.delayBuffer.eventsAfter(from, most)
     const news = { from: page?.from ?? lastEvent + 1, events: [...(page?.events ?? [])] }
-    return { head: { ...head }, view, news, lastEvent }
+    return { head: { ...fields }, view, news, lastEvent }
   }
 
   #counts(): Record<string, number> {

@@ -126,8 +126,14 @@ export class StreamSubscriber implements PublishedBuffer {
     else {
       this.#seq = seq
       if (view !== undefined) this.#view = view as Plain
-      this.#received.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
+      this.#show(head, news, lastEvent)
     }
+  }
+
+  /** Shows a frame of the stream with the newest view. */
+  #show(head: FrameMessage['head'], newEvents: PublicEvents, lastEvent: number): void {
+    const fields = head as PublicFields
+    this.#received.show({ fields, view: this.#view, newEvents, lastEvent })
   }
 
   #catchUp(): void {
@@ -203,7 +209,7 @@ export class StreamSubscriber implements PublishedBuffer {
       const news = await this.#complete(frame.news, lastEvent)
       if (news === null) return false
       this.#view = view as Plain
-      this.#received.show({ head: head as PublicFields, view: this.#view, news, lastEvent })
+      this.#show(head, news, lastEvent)
     } else {
       this.#view = null
       this.#received.beginAtFirst()

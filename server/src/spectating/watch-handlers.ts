@@ -11,14 +11,14 @@ import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { Frame, PublicEvents } from './frame.ts'
 import type { MatchClock } from './match-clock.ts'
 import type { WatchAuth } from './ports.ts'
-import { type DuePage, newsAfter } from './published-buffer.ts'
+import { type DuePage, newAfter } from './published-buffer.ts'
 import type { RoomWatcher, SpectatedMatch } from './spectated-match.ts'
 import type { WatchStatePublisher } from './watch-state-publisher.ts'
 
 /** The clients of a watch room. */
 export interface WatchRoomClients {
   /** Sends the changes of the state, and new events. */
-  readonly publish: (news: PublicEvents | null) => void
+  readonly publish: (newEvents: PublicEvents | null) => void
   /** Sends all clients another `welcome`. */
   readonly welcome: (welcome: WelcomeMessage) => void
   /** True while something published is still being written. */
@@ -76,11 +76,11 @@ export class WatchHandlers implements RoomWatcher {
   onFrame(frame: Frame): void {
     // A server that adopted the match may be behind, or start with events that were shown already.
     if (frame.lastEvent < this.#lastEvent) return
-    const news = newsAfter(frame.news, this.#lastEvent)
+    const newEvents = newAfter(frame.newEvents, this.#lastEvent)
     this.#setClock(this.#match.buffer.clock)
     this.#publisher.show(frame)
     this.#lastEvent = frame.lastEvent
-    this.#roomClients.publish(news.events.length === 0 ? null : news)
+    this.#roomClients.publish(newEvents.events.length === 0 ? null : newEvents)
   }
 
   onEnd(): void {

@@ -73,7 +73,7 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#handlers = parts.openHandlers(id, {
-      publish: (news) => this.#publish(news),
+      publish: (newEvents) => this.#publish(newEvents),
       welcome: (welcome) =>
         this.#send(null, getMessageBytes.raw(Protocol.ROOM_DATA, 'welcome', welcome)),
       isBusy: () => this.#activeWrites > 0,
@@ -115,9 +115,10 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     this.#parts?.closeHandlers(this.roomId)
   }
 
-  #publish(news: PublicEvents | null): void {
+  #publish(newEvents: PublicEvents | null): void {
     this.broadcastPatch()
-    const message = news === null ? null : getMessageBytes.raw(Protocol.ROOM_DATA, 'events', news)
+    const message =
+      newEvents === null ? null : getMessageBytes.raw(Protocol.ROOM_DATA, 'events', newEvents)
     this.#send(this.#serializer?.take() ?? null, message)
   }
 

@@ -21,9 +21,9 @@ export class WatchStatePublisher {
   }
 
   /** Updates the state to a frame, changing only what differs. */
-  show({ head, view }: Frame): void {
+  show({ fields, view }: Frame): void {
     if (view !== null && view !== this.#view) this.#showGame(view)
-    applyPublicFields(this.state, head)
+    applyPublicFields(this.state, fields)
   }
 
   /** Sets the number of spectators. */

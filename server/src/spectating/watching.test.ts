@@ -62,7 +62,7 @@ function watchingWith(most = 3) {
         ...{ players: () => [], onSpectatorCount: () => undefined },
       },
       {
-        current: () => ({ head: {}, state: 1, lastEvent: 0 }),
+        current: () => ({ fields: {}, state: 1, lastEvent: 0 }),
         publicView: (state) => state,
         eventsAfter: (after) => ({ from: after + 1, events: [], full: false }),
       },

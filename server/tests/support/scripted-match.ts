@@ -44,7 +44,7 @@ export const newPublisher = () => new WatchStatePublisher(GAMES.usual)
 export interface PublicSnapshot {
   readonly atMs: number
   readonly view: unknown
-  readonly head: unknown
+  readonly fields: unknown
   readonly events: readonly unknown[]
 }
 
@@ -59,7 +59,7 @@ export const remainingAt = (
   })
 
 /** The snapshot before anything was published. */
-export const EMPTY = { view: undefined, head: publicFieldsOf(newPublisher().state), events: [] }
+export const EMPTY = { view: undefined, fields: publicFieldsOf(newPublisher().state), events: [] }
 
 /** A match without players: the test publishes its steps. Its clocks run between them. */
 export class ScriptedMatch {
@@ -82,7 +82,7 @@ export class ScriptedMatch {
   /** Source of a delay buffer for this match. */
   readonly source: DelaySource<State> = {
     current: () => ({
-      head: publicFieldsOf(this.#players.state),
+      fields: publicFieldsOf(this.#players.state),
       state: this.#state,
       lastEvent: this.#log.last,
     }),
@@ -158,7 +158,7 @@ export class ScriptedMatch {
     this.history.push({
       atMs: this.#time.now(),
       view: toWire(saveState(viewState(state, SPECTATOR))),
-      head: publicFieldsOf(this.#players.state),
+      fields: publicFieldsOf(this.#players.state),
       events: this.#log.since(SPECTATOR, 0, Infinity).events.map(HOSTED.packEvent),
     })
   }

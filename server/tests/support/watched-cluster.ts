@@ -120,7 +120,7 @@ export class TestSpectator {
       events.push(...batch.events)
     }
     const { state } = this.room
-    return { view: state.view?.toJSON(), head: publicFieldsOf(state), events }
+    return { view: state.view?.toJSON(), fields: publicFieldsOf(state), events }
   }
 }
 
