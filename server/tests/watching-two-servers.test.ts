@@ -85,10 +85,14 @@ describe.skipIf(!hasPostgres)('a match watched on two servers (P9.8)', { timeout
       expect(textsOf(spectator)).toEqual(['from afar', 'from here'])
     }
 
+    const phases = new Set<string>()
+    far.room.onStateChange(() => phases.add(far.wire().phase))
     await home.program.end('SIGKILL')
     const after = await eventually(() => rejoinSeats(away.url, pair))
     await playOn(after, 6)
     await caughtUp(far, after)
+    // Not even for a moment an empty state, which is that of a match before its start.
+    expect([...phases]).toEqual(['playing'])
     // Times count by the clock of the server that has adopted the match (P9.5).
     const [, again] = far.messages('welcome').map((message) => welcomeSchema.parse(message))
     expect(Math.abs((again?.now ?? 0) - Date.now())).toBeLessThan(60_000)
