@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { getMessageBytes, Protocol } from '@colyseus/core'
 import { present } from '@dungeon-dice/shared'
@@ -150,8 +151,10 @@ describe('a flood of empty frames', { timeout: 30_000 }, () => {
     const { processId, roomId, sessionId } = (await takeSeat(url, 'matches')).reservation
     const socket = new WebSocket(`${url}/${processId}/${roomId}?sessionId=${sessionId}`)
     const closed = once(socket, 'close').then(([code]) => Number(code))
-    await once(socket, 'open')
-    return { socket, closed }
+    const [{ socket: link }] = (await once(socket, 'upgrade')) as [IncomingMessage]
+    if (socket.readyState !== WebSocket.OPEN) await once(socket, 'open')
+    link.setNoDelay(true)
+    return { socket, closed, link }
   }
 
   it.each(['ping', 'pong'] as const)('counts as messages: %s', async (beat) => {
@@ -169,8 +172,22 @@ describe('a flood of empty frames', { timeout: 30_000 }, () => {
   it('is closed when a message has too many fragments', async () => {
     const { url, errors } = await start({})
     const { socket, closed } = await open(url)
-    for (let count = 0; count < 40; count += 1) socket.send('', { binary: true, fin: false })
+    for (let count = 0; count < 6; count += 1) socket.send('', { binary: true, fin: false })
     expect(await closed).toBe(1008)
+    expect(errors).toEqual([])
+  })
+
+  it('is closed when a message comes in too many pieces', async () => {
+    const { url, errors } = await start({})
+    const { socket, closed, link } = await open(url)
+    // A masked frame of 300 bytes, of which each comes by itself.
+    link.write(Buffer.from([0x82, 0xfe, 0x01, 0x2c, 0, 0, 0, 0]))
+    for (let count = 0; count < 100 && !link.destroyed; count += 1) {
+      link.write(Buffer.alloc(1))
+      await new Promise(setImmediate)
+    }
+    expect(await closed).toBe(1008)
+    expect(socket.readyState).toBe(WebSocket.CLOSED)
     expect(errors).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ export function mountRoutes(app: Express, parts: RouteParts): void {
   // Strict and case-sensitive, so that no second spelling of a path gets around a proxy's rule.
   app.enable('case sensitive routing')
   app.enable('strict routing')
-  app.use('/api', express.json({ limit: parts.maxBodyBytes }))
+  app.use('/api', express.json({ limit: parts.maxBodyBytes, inflate: false }))
   const routes = routesOf(parts)
   parts.forwarding.offer(routes)
   for (const route of routes) mountRoute(app, route, parts)

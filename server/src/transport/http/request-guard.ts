@@ -75,8 +75,12 @@ function refuseChunked(
 function faultOf(request: IncomingMessage, maxBytes: number): ServerRefusal | null {
   const { headers } = request
   if (Number(headers['content-length'] ?? 0) > maxBytes) return refusal('too_big', { maxBytes })
-  return isJson(request) ? null : refusal('not_json')
+  return isJson(request) && isUnpacked(request) ? null : refusal('not_json')
 }
+
+/** Whether the body is sent as it is. A few bytes of a compressed one may take 16 MiB to unpack, whatever limit the result has. */
+const isUnpacked = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity'
 
 /**
  * Whether the body is JSON or absent. Pages of other sites can post text or forms without a preflight

@@ -17,8 +17,10 @@ import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /** Time limit for clients to complete the closing handshake. */
 const CLOSE_TIMEOUT_MS = 2_000
-/** Most fragments of one message: small messages need none, and even empty ones cost time. */
-const MOST_FRAGMENTS = 32
+/** Most fragments of one message: clients send none, and all that have been read are parsed before any limit can act. */
+const MOST_FRAGMENTS = 4
+/** Most pieces in which a frame may arrive: each is kept, and costs far more than its bytes. */
+const MOST_PIECES = 64
 
 const ignore = () => undefined
 
@@ -42,9 +44,9 @@ export class GuardedTransport extends WebSocketTransport {
     const { maxMessageBytes: maxPayload } = parts.config
     // Requests without a Host header get our own `malformed` rather than Node's bare 400.
     const server = createServer({ ...connectionTimeouts(parts.config), requireHostHeader: false })
-    const timeouts = { closeTimeout: CLOSE_TIMEOUT_MS, maxFragments: MOST_FRAGMENTS }
+    const limits = { maxPayload, maxFragments: MOST_FRAGMENTS, maxBufferedChunks: MOST_PIECES }
     const options = {
-      ...{ server, maxPayload, ...timeouts },
+      ...{ server, ...limits, closeTimeout: CLOSE_TIMEOUT_MS },
       WebSocket: GuardedSocket,
       // Pongs take their turn like answers.
       autoPong: false,
