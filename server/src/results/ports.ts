@@ -102,6 +102,19 @@ export interface MatchQuery {
   /** Continues the list after this match; null starts at the newest. */
   readonly before: Pick<FinishedMatch, 'id' | 'endedAtMs'> | null
   readonly limit: number
+  /** Who asks: long searches take turns by it. */
+  readonly lane: string
+}
+
+/** A page of finished matches. */
+export interface FoundMatches {
+  /** Newest first; matches that ended at the same time by descending id. */
+  readonly matches: readonly FinishedMatch[]
+  /**
+   * Where a search goes on that found too few in the work of one page: after this match of the viewer.
+   * Null when everything was searched.
+   */
+  readonly searchedTo: MatchQuery['before']
 }
 
 /** Standing of an account on a ladder in one season (results/season.ts). */
@@ -234,8 +247,7 @@ export interface ResultStore {
   ) => Promise<Settled>
   /** Null if there is none. */
   readonly match: (id: string) => Promise<FinishedMatch | null>
-  /** Newest first; matches that ended at the same time by descending id. */
-  readonly matches: (query: MatchQuery) => Promise<readonly FinishedMatch[]>
+  readonly matches: (query: MatchQuery) => Promise<FoundMatches>
   /** Finished rated matches that are not public yet, earliest end first; by default all of them. */
   readonly delayed: (nowMs: number, among?: DelayedAmong) => Promise<readonly FinishedMatch[]>
   /** Null without a rated match on this ladder. */

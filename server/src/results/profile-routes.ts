@@ -93,9 +93,9 @@ function matchRoutes(parts: ProfileRouteParts): readonly Route[] {
       query: matchesQuerySchema,
       answer: matchesSchema,
       refusals: ['unknown_preset', 'no_such_player', 'no_such_match'],
-      serve: ({ query, token }) =>
+      serve: ({ query, token, address }) =>
         known(query, () =>
-          asViewer(accounts, token, (viewerId) => profiles.matches(query, viewerId)),
+          asViewer(accounts, token, (viewerId) => profiles.matches(query, { viewerId, address })),
         ),
     }),
     getRoute({

@@ -19,6 +19,7 @@ import { type Account, isGuest } from '../accounts/account.ts'
 import { skeletonOf } from '../accounts/names.ts'
 import type { AccountStore } from '../accounts/ports.ts'
 import type { Clock } from '../platform/clock.ts'
+import { laneOf, wholeAddress } from '../platform/limits/networks.ts'
 import { finishedMatchWire } from './match-wire.ts'
 import type {
   DelayedAmong,
@@ -40,6 +41,13 @@ export interface ProfileParts {
   readonly clock: Clock
   /** Public matches in progress, newest first. */
   readonly live: () => Promise<readonly LiveMatchAnswer[]>
+}
+
+/** Who asks for matches. */
+interface Asking {
+  readonly viewerId: string | null
+  /** The key of the address for limits. */
+  readonly address: string
 }
 
 type Answer<T> = Promise<Result<T, ServerRefusal>>
@@ -138,18 +146,20 @@ export class Profiles {
 
   /**
    * Finished matches, optionally of one player. Matches that are not public are listed for their
-   * own players only. Refused with `no_such_player`, and with `no_such_match` for `before`.
+   * own players only. A page may have fewer matches than asked for, or none, and a next one all the
+   * same. Refused with `no_such_player`, and with `no_such_match` for `before`.
    */
-  async matches(query: MatchesQuery, viewerId: string | null): Answer<MatchesAnswer> {
-    if (query.player === undefined) return this.#page(query, { accountId: null, viewerId })
+  async matches(query: MatchesQuery, { viewerId, address }: Asking): Answer<MatchesAnswer> {
+    const lane = laneOf(wholeAddress(address))
+    if (query.player === undefined) return this.#page(query, { accountId: null, viewerId, lane })
     const player = await this.#named(query.player)
     if (player === null) return err(refusal('no_such_player'))
-    return this.#page(query, { accountId: player.id, viewerId })
+    return this.#page(query, { accountId: player.id, viewerId, lane })
   }
 
   /** Finished matches of an account as its own player sees them. */
   ownMatches(query: Omit<MatchesQuery, 'player'>, accountId: string): Answer<MatchesAnswer> {
-    return this.#page(query, { accountId, viewerId: accountId })
+    return this.#page(query, { accountId, viewerId: accountId, lane: accountId })
   }
 
   /** Matches in progress. */
@@ -162,13 +172,13 @@ export class Profiles {
 
   async #page(
     { preset, before: beforeId, limit }: Omit<MatchesQuery, 'player'>,
-    whose: Pick<MatchQuery, 'accountId' | 'viewerId'>,
+    whose: Pick<MatchQuery, 'accountId' | 'viewerId' | 'lane'>,
   ): Answer<MatchesAnswer> {
     const { store } = this.#parts
     const before = beforeId === undefined ? null : await store.match(beforeId)
     const isKnown = before !== null && mayKnow(before, whose.viewerId, this.#parts.clock.now())
     if (beforeId !== undefined && !isKnown) return err(refusal('no_such_match'))
-    const found = await store.matches({
+    const { matches: found, searchedTo } = await store.matches({
       ...whose,
       preset: preset ?? null,
       nowMs: this.#parts.clock.now(),
@@ -181,7 +191,7 @@ export class Profiles {
     )
     return ok({
       matches: page.map((match) => finishedMatchWire(match, accounts, whose.viewerId)),
-      next: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      next: (found.length > limit ? page.at(-1) : searchedTo)?.id ?? null,
     })
   }
 

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import type { FinishedMatch, MatchQuery } from '../../src/results/ports.ts'
+import type { FinishedMatch, MatchQuery, ResultStore } from '../../src/results/ports.ts'
 import { matchRow, seatRows } from '../../src/storage/sql/result-rows.ts'
 import type { StoredTables } from '../../src/storage/sql/tables.ts'
 import { finishedMatch, seatOf } from './stored-results.ts'
@@ -73,7 +73,7 @@ export function listsOf(count: number): readonly (readonly [name: string, query:
     [null, 'gba'].flatMap((preset) =>
       [null, middle].map((before) => {
         const part = `${preset === null ? '' : ', rare preset'}${before === null ? '' : ', later page'}`
-        const query = { ...whose, preset, before, nowMs: count * SECOND_MS, limit: 21 }
+        const query = { ...whose, preset, before, nowMs: count * SECOND_MS, limit: 21, lane: 'x' }
         return [`${name}${part}`, query] as const
       }),
     ),
@@ -101,3 +101,20 @@ type Key = Pick<FinishedMatch, 'id' | 'endedAtMs'>
 
 const isAfter = (before: Key, { id, endedAtMs }: Key): boolean =>
   endedAtMs < before.endedAtMs || (endedAtMs === before.endedAtMs && id < before.id)
+
+/** A whole page, however many parts a search takes for it; each part goes on where the last one ended. */
+export async function wholePage(
+  results: Pick<ResultStore, 'matches'>,
+  query: MatchQuery,
+): Promise<{ readonly matches: readonly FinishedMatch[]; readonly parts: number }> {
+  const found: FinishedMatch[] = []
+  let before = query.before
+  for (let parts = 1; ; parts += 1) {
+    const { matches, searchedTo } = await results.matches({ ...query, before })
+    found.push(...matches)
+    if (found.length >= query.limit || searchedTo === null)
+      return { matches: found.slice(0, query.limit), parts }
+    if (before !== null && !isAfter(before, searchedTo)) throw new Error('the search stands still')
+    before = searchedTo
+  }
+}

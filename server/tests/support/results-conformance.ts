@@ -7,7 +7,7 @@ import { accounts, finishedMatch, rated, seatOf, standingOf } from './stored-res
 const LATER_MS = 1_000_000
 const ALL: MatchQuery = {
   ...{ accountId: null, preset: null, viewerId: null },
-  ...{ nowMs: LATER_MS, before: null, limit: 100 },
+  ...{ nowMs: LATER_MS, before: null, limit: 100, lane: 'x' },
 }
 const ids = (matches: readonly FinishedMatch[]) => matches.map(({ id }) => id).join(' ')
 /** Tests that every result store must pass; `open` returns an empty one. */
@@ -20,6 +20,7 @@ export function describeResultStore(
     beforeEach(async () => {
       store = await open()
     })
+    const found = async (query: MatchQuery) => (await store.matches(query)).matches
 
     describe('settling', () => {
       it('returns what was stored', async () => {
@@ -52,7 +53,7 @@ export function describeResultStore(
           expect(await store.standing('ann', key)).toBeNull()
           expect(await store.standings(key)).toEqual([])
           expect(await store.walkouts(key, 0)).toEqual([])
-          expect(await store.matches({ ...ALL, accountId: key })).toEqual([])
+          expect(await found({ ...ALL, accountId: key })).toEqual([])
         }
       })
 
@@ -83,7 +84,7 @@ export function describeResultStore(
         expect(done.filter((one) => one === 'stale')).toHaveLength(7)
         const winner = done.indexOf('done')
         expect((await store.standing('ann', 'tabletop'))?.wins).toBe(winner)
-        expect(ids(await store.matches(ALL))).toBe(`m${winner}`)
+        expect(ids(await found(ALL))).toBe(`m${winner}`)
       })
 
       it.each([
@@ -121,30 +122,28 @@ export function describeResultStore(
       })
 
       it('are listed the newest first, and by id at equal times', async () => {
-        expect(ids(await store.matches(ALL))).toBe('d b a e')
+        expect(ids(await found(ALL))).toBe('d b a e')
       })
 
       it('that are not public are listed for their own players only', async () => {
-        expect(ids(await store.matches({ ...ALL, viewerId: 'ann' }))).toBe('d c b a e')
-        expect(ids(await store.matches({ ...ALL, viewerId: 'bo' }))).toBe('d b a e')
-        expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: 'cy' }))).toBe(
-          'd c b a',
-        )
-        expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: 'bo' }))).toBe('d b a')
-        expect(ids(await store.matches({ ...ALL, accountId: 'ann', viewerId: '' }))).toBe('d b a')
+        expect(ids(await found({ ...ALL, viewerId: 'ann' }))).toBe('d c b a e')
+        expect(ids(await found({ ...ALL, viewerId: 'bo' }))).toBe('d b a e')
+        expect(ids(await found({ ...ALL, accountId: 'ann', viewerId: 'cy' }))).toBe('d c b a')
+        expect(ids(await found({ ...ALL, accountId: 'ann', viewerId: 'bo' }))).toBe('d b a')
+        expect(ids(await found({ ...ALL, accountId: 'ann', viewerId: '' }))).toBe('d b a')
       })
 
       it('are filtered by account and by preset', async () => {
-        expect(ids(await store.matches({ ...ALL, accountId: 'bo' }))).toBe('b a')
-        expect(ids(await store.matches({ ...ALL, preset: 'gba' }))).toBe('a')
-        expect(ids(await store.matches({ ...ALL, accountId: 'cy', preset: 'gba' }))).toBe('')
+        expect(ids(await found({ ...ALL, accountId: 'bo' }))).toBe('b a')
+        expect(ids(await found({ ...ALL, preset: 'gba' }))).toBe('a')
+        expect(ids(await found({ ...ALL, accountId: 'cy', preset: 'gba' }))).toBe('')
       })
 
       it('are listed page by page, without gaps or duplicates', async () => {
         const seen: string[] = []
         let before: MatchQuery['before'] = null
         for (;;) {
-          const page: readonly FinishedMatch[] = await store.matches({ ...ALL, before, limit: 1 })
+          const page: readonly FinishedMatch[] = await found({ ...ALL, before, limit: 1 })
           const [match] = page
           if (match === undefined) break
           seen.push(match.id)
@@ -158,7 +157,7 @@ export function describeResultStore(
         const seen: string[] = []
         let before: MatchQuery['before'] = null
         for (;;) {
-          const [match]: readonly FinishedMatch[] = await store.matches({ ...query, before })
+          const [match]: readonly FinishedMatch[] = await found({ ...query, before })
           if (match === undefined) break
           seen.push(match.id)
           before = match
@@ -169,7 +168,7 @@ export function describeResultStore(
       it('between two seats of one account are listed once', async () => {
         const seats = [seatOf('A', 'solo'), seatOf('B', 'solo')]
         await store.settle(finishedMatch('self', { seats }), [])
-        expect(ids(await store.matches({ ...ALL, accountId: 'solo' }))).toBe('self')
+        expect(ids(await found({ ...ALL, accountId: 'solo' }))).toBe('self')
       })
     })
 
@@ -245,7 +244,7 @@ export function describeResultStore(
       await store.settle(finishedMatch('d', { endedAtMs: 5_000 }), [])
       const query = {
         ...{ accountId: 'ann', ladder: 'tabletop' },
-        ...{ nowMs: LATER_MS, beforeMs: null, limit: 100 },
+        ...{ nowMs: LATER_MS, beforeMs: null, limit: 100, lane: 'x' },
       }
       const points = [
         { matchId: 'b', isPublic: false, endedAtMs: 3_000, rating: 1_520.5 },
@@ -271,7 +270,7 @@ export function describeResultStore(
       const later = finishedMatch('later', { publicAtMs: 6_000, endedAtMs: 2_500, preset: 'gba' })
       for (const match of [late, later, finishedMatch('now')]) await store.settle(match, [])
       const at = (nowMs: number, more: Partial<MatchQuery> = {}) =>
-        store.matches({ ...ALL, ...more, nowMs }).then(ids)
+        found({ ...ALL, ...more, nowMs }).then(ids)
       expect(await at(4_999)).toBe('now')
       expect(await at(4_999, { viewerId: 'cy' })).toBe('now')
       expect(await at(4_999, { viewerId: 'bo' })).toBe('late later now')
@@ -313,7 +312,7 @@ export function describeResultStore(
       expect(await store.standing('ann', 'tabletop')).toBeNull()
       const leaders = { ladder: 'tabletop', season: '1970-1', atMs: 0, from: 0, limit: 9 }
       expect(accounts(await store.leaders(leaders))).toBe('bo')
-      const [kept] = await store.matches({ ...ALL, accountId: 'bo' })
+      const [kept] = await found({ ...ALL, accountId: 'bo' })
       expect(kept?.seats.map(({ name }) => name)).toEqual(['', 'Name of bo'])
       expect(await store.match('m')).toEqual(kept)
       await store.forget('ann')

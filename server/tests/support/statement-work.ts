@@ -21,6 +21,8 @@ export interface MeasuredDatabase {
   readonly query: Kysely<StoredTables>
   /** Runs an action and returns the work of its statements. */
   readonly workOf: (action: () => Promise<unknown>) => Promise<readonly StatementWork[]>
+  /** How many statements of a kind have run so far. */
+  readonly countOf: (isOne: (sql: string) => boolean) => number
   readonly close: () => Promise<void>
 }
 
@@ -40,7 +42,8 @@ export function measuredDatabase({ place }: TestPlace): MeasuredDatabase {
     await action()
     return Promise.all([...ran].map(measure))
   }
-  return { query, workOf, close: () => query.destroy() }
+  const countOf = (isOne: (sql: string) => boolean) => ran.filter(({ sql }) => isOne(sql)).length
+  return { query, workOf, countOf, close: () => query.destroy() }
 }
 
 /** Counts the rows of the table that the statement reads first, with a function in its condition. */

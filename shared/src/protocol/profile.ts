@@ -193,7 +193,7 @@ export type FinishedMatchWire = z.infer<typeof finishedMatchSchema>
 
 /** Answer to `GET /api/v1/matches` and `GET /api/v1/me/matches`. */
 export const matchesSchema = z.looseObject({
-  /** The newest first. */
+  /** The newest first; there may be fewer than asked for, or none, before the last page. */
   matches: z.array(finishedMatchSchema),
   /** `before` of the next page; null if there is none. */
   next: z.string().nullable(),

@@ -4,6 +4,7 @@ import type {
   DelayedAmong,
   FinishedMatch,
   FinishedSeat,
+  FoundMatches,
   HeldGain,
   LeaderQuery,
   MatchQuery,
@@ -71,10 +72,10 @@ class MemoryResults implements ResultStore {
     return this.#matches.get(id) ?? null
   }
 
-  async matches(query: MatchQuery): Promise<readonly FinishedMatch[]> {
+  async matches(query: MatchQuery): Promise<FoundMatches> {
     const { accountId, preset, viewerId, nowMs, before, limit } = query
     const list = accountId === null ? this.#all : this.#ofAccount.get(accountId)
-    if (list === undefined) return []
+    if (list === undefined) return { matches: [], searchedTo: null }
     const found: FinishedMatch[] = []
     const fits = (match: FinishedMatch) =>
       (preset === null || match.preset === preset) &&
@@ -87,7 +88,7 @@ class MemoryResults implements ResultStore {
       const match = this.#matches.get(place.id)
       if (match !== undefined && fits(match)) found.push(match)
     }
-    return found
+    return { matches: found, searchedTo: null }
   }
 
   async delayed(

@@ -18,7 +18,7 @@ const MATCHES = [
 ]
 const QUERY = {
   ...{ accountId: 'ann', preset: null, viewerId: 'ann' },
-  ...{ nowMs: 9_000, before: null, limit: 10 },
+  ...{ nowMs: 9_000, before: null, limit: 10, lane: 'x' },
 }
 
 const CURVE = { accountId: 'ann', ladder: 'tabletop', nowMs: 9_000, beforeMs: null, limit: 10 }
@@ -51,7 +51,8 @@ const without = <T extends object>(row: T, columns: readonly string[]): T =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name))) as T
 
 async function expectHistory(results: ResultStore): Promise<void> {
-  const idsOf = async (query: MatchQuery) => (await results.matches(query)).map(({ id }) => id)
+  const idsOf = async (query: MatchQuery) =>
+    (await results.matches(query)).matches.map(({ id }) => id)
   expect(await idsOf(QUERY)).toEqual(['late', 'middle', 'early'])
   expect(await idsOf({ ...QUERY, preset: 'tabletop' })).toEqual(['late', 'middle', 'early'])
   expect(await idsOf({ ...QUERY, viewerId: null })).toEqual(['late', 'middle'])

@@ -3,6 +3,7 @@ import type {
   CurveQuery,
   DelayedAmong,
   FinishedMatch,
+  FoundMatches,
   LeaderQuery,
   MatchQuery,
   ResultStore,
@@ -18,6 +19,7 @@ import type { Write } from './exclusively.ts'
 import { forgetResults } from './forget-results.ts'
 import { listMatches } from './match-lists.ts'
 import { matchesOf, matchRow, orderOf, seatRows, standingOf } from './result-rows.ts'
+import { SharedSearches } from './shared-matches.ts'
 import { type GainStore, keepTraces, storedGains } from './stored-gains.ts'
 import { putStanding } from './stored-standings.ts'
 
@@ -28,6 +30,7 @@ class Stale extends Error {}
 export class StoredResults implements ResultStore {
   readonly #query: Database['query']
   readonly #deletions = new DeletionPages()
+  readonly #searches: SharedSearches
   readonly recent: GainStore['recent']
   readonly forgetRecent: GainStore['forgetRecent']
   readonly heldGains: GainStore['heldGains']
@@ -37,6 +40,7 @@ export class StoredResults implements ResultStore {
 
   constructor({ query }: Database) {
     this.#query = query
+    this.#searches = new SharedSearches(query)
     const gains = storedGains({ query })
     this.recent = gains.recent
     this.forgetRecent = gains.forgetRecent
@@ -75,8 +79,8 @@ export class StoredResults implements ResultStore {
     return (await matchesOf(this.#query, rows))[0] ?? null
   }
 
-  matches(query: MatchQuery): Promise<readonly FinishedMatch[]> {
-    return listMatches(this.#query, query)
+  matches(query: MatchQuery): Promise<FoundMatches> {
+    return listMatches({ query: this.#query, searches: this.#searches }, query)
   }
 
   async delayed(

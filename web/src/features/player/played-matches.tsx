@@ -1,7 +1,7 @@
 import type { FinishedMatch } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { type MatchPages, useMatchPages } from '../../lib/queries/use-match-pages.ts'
+import { isEmpty, type MatchPages, useMatchPages } from '../../lib/queries/use-match-pages.ts'
 import { server } from '../../lib/server.ts'
 import { shownName } from '../../lib/text/shown-name.ts'
 import type { Text } from '../../lib/text/text.tsx'
@@ -32,9 +32,10 @@ interface ListProps extends MatchPages {
   readonly name: string
 }
 
-const MatchList = ({ name, matches, more, isPending, error }: ListProps) => {
+const MatchList = ({ name, ...pages }: ListProps) => {
   const { player: text } = useText()
-  if (matches.length === 0) return <p>{text.noMatches}</p>
+  const { matches, more, isPending, error } = pages
+  if (isEmpty(pages)) return <p>{text.noMatches}</p>
   return (
     <>
       <ul className={styles['player-matches']}>

@@ -20,6 +20,10 @@ export interface MatchPages {
   readonly error: RequestError | null
 }
 
+/** True when there are no matches: a page without any may be followed by others. */
+export const isEmpty = ({ matches, more }: Pick<MatchPages, 'matches' | 'more'>): boolean =>
+  matches.length === 0 && more === null
+
 /** Finished matches, page by page. */
 export function useMatchPages(queryKey: QueryKey, request: RequestPage): QueryState<MatchPages> {
   const query = useInfiniteQuery({

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { pathTo, ruleLink } from '../../../lib/paths.ts'
 import {
+  isEmpty,
   type MatchPages,
   type RequestPage,
   useMatchPages,
@@ -25,7 +26,7 @@ interface Props {
 /** Matches that are over, the newest first, and more of them on demand. */
 export const MatchList = ({ queryKey, none, request }: Props) => (
   <QueryView query={useMatchPages(queryKey, request)}>
-    {(pages) => (pages.matches.length === 0 ? <p>{none}</p> : <Pages {...pages} />)}
+    {(pages) => (isEmpty(pages) ? <p>{none}</p> : <Pages {...pages} />)}
   </QueryView>
 )
 
