@@ -143,7 +143,7 @@ interface Accounts {
  * a game other than `Id` is refused with `unknown_game`.
  */
 export interface DungeonDice<Id extends GameId = 'ddm'> extends Accounts, Records, Replays<Id> {
-  /** Joins a waiting match with the same preset and number of seats, or opens one and waits. */
+  /** Joins a waiting match without a host, with the same preset and number of seats, or opens one and waits. */
   readonly quickMatch: (how?: Guest & Pick<Settings, 'preset' | 'seats'>) => Promise<Joined<Id>>
   /**
    * Queues for others of similar strength; the result provides the match once enough are found.

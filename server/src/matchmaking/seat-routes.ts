@@ -67,7 +67,8 @@ export function seatRoutes(parts: SeatRouteParts): readonly Route[] {
   const { reservations, quickMatches, games } = parts
   const quickMatch = post({
     path: `${API}/quick-match`,
-    summary: 'Returns a seat in a match that waits with the same preset, or in a new one.',
+    summary:
+      'Returns a seat in a match without a host that waits with the same preset, or in a new one.',
     auth: 'optional',
     body: quickMatchSchema,
     preset: 'preset',

@@ -63,7 +63,7 @@ export class WaitingMerger implements SessionSubscriber {
     return (
       this.#parts.sessions.getPublic(session.id) === session &&
       session.phase === 'waiting' &&
-      joinPolicy.hostHash === null &&
+      !joinPolicy.isHosted &&
       !isByInvitation &&
       closing === null &&
       others.length === 0 &&

@@ -5,7 +5,12 @@ import type { Player } from './ports.ts'
 
 /** The host of a session, and the players that the host has kicked. */
 export class JoinPolicy {
-  /** Hash of the host's seat token; null for a session without a host. */
+  /**
+   * Whether the session has a host: true from its creation, before the host has a seat, so that
+   * nobody is seated meanwhile as if there were none.
+   */
+  isHosted = false
+  /** Hash of the host's seat token; null until the host has a seat, and for a session without a host. */
   hostHash: string | null = null
   /** Players by the hash of their seat token. */
   readonly #players = new Map<string, Player>()

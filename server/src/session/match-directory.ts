@@ -26,7 +26,7 @@ const TIMEOUT_MS = 500
 export const MATCHES = 'match'
 /** Namespace of the ids of private matches, by join code. */
 export const CODES = 'code'
-/** Namespace of the public matches of one kind that wait for players. */
+/** Namespace of the public matches of one kind that wait for players, and have no host. */
 const waitingNamespace = (kind: string): string => `waiting:${hashToken(kind)}`
 
 const nameOf = ({ namespace, key }: MatchEntry): string => `${namespace}\n${key}`
@@ -76,7 +76,7 @@ export class MatchDirectory implements SessionSubscriber {
     return found?.server ?? null
   }
 
-  /** Up to `most` public matches of this kind that wait for players, the oldest first. */
+  /** Up to `most` public matches of this kind without a host that wait for players, the oldest first. */
   async waiting(kind: string, most: number): Promise<readonly Entry[]> {
     const none: readonly Entry[] = []
     const asked = this.#parts.directory.some(waitingNamespace(kind), most)
@@ -89,7 +89,7 @@ export class MatchDirectory implements SessionSubscriber {
     const { id, settings } = session
     const code = sessions.codeOf(id)
     const leadsHere = code !== null && sessions.findPrivate(code) === session
-    const isFree = isWaiting(session) && sessions.getPublic(id) === session
+    const isFree = isForQuickMatch(session) && sessions.getPublic(id) === session
     return [
       { namespace: MATCHES, key: id, value: '' },
       ...(leadsHere ? [{ namespace: CODES, key: code, value: id }] : []),
@@ -135,7 +135,8 @@ export class MatchDirectory implements SessionSubscriber {
   }
 }
 
-const isWaiting = (session: MatchSession): boolean =>
-  session.phase === 'waiting' && session.seats.hasRoom && session.closing === null
+/** Whether quick match may seat players here: a host could remove them (P2.13). */
+const isForQuickMatch = ({ phase, seats, closing, joinPolicy }: MatchSession): boolean =>
+  phase === 'waiting' && seats.hasRoom && closing === null && !joinPolicy.isHosted
 
 const sinceOf = ({ createdAtMs }: { readonly createdAtMs: number }): string => String(createdAtMs)

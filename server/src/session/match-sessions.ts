@@ -64,13 +64,27 @@ export class MatchSessions {
     return this.#sessions.get(matchId)
   }
 
-  /** Creates a session that players who want the same settings can find. */
+  /** Creates a session that quick match finds for players who want the same settings. */
   createPublic(settings: Settings): MatchSession {
+    const session = this.#createListed(settings)
+    this.#waiting.add(kindOf(settings), session.id)
+    return session
+  }
+
+  /**
+   * Creates a session with a host: listed in the lobby, and joined by its id alone. Quick match never
+   * finds it, so that no host can remove players whom it seats (P2.13).
+   */
+  createOpen(settings: Settings): MatchSession {
+    const session = this.#createListed(settings)
+    session.joinPolicy.isHosted = true
+    return session
+  }
+
+  #createListed(settings: Settings): MatchSession {
     const session = this.create(settings)
     session.preMatch.isAmongStrangers = true
-    const kind = kindOf(settings)
-    this.#waiting.add(kind, session.id)
-    this.#listings.set(session.id, { kind })
+    this.#listings.set(session.id, { kind: kindOf(settings) })
     return session
   }
 
@@ -80,6 +94,7 @@ export class MatchSessions {
     readonly code: string
   } {
     const session = this.create(settings)
+    session.joinPolicy.isHosted = true
     const code = this.#codes.give(session.id, this.#ids.joinCode)
     this.#listings.set(session.id, { code })
     return { session, code }
@@ -178,7 +193,7 @@ export class MatchSessions {
     else timers.at(clock.now() + heldMs, move)
   }
 
-  /** The oldest public session with these settings that has a free seat and `fits`. */
+  /** The oldest public session without a host, with these settings, that has a free seat and `fits`. */
   findPublic(
     settings: Settings,
     fits: (session: MatchSession) => boolean,

@@ -57,7 +57,10 @@ export class SeatReservations {
     this.#admission.isDraining = isDraining
   }
 
-  /** A seat in a public match of this server that waits with these settings; null when there is none. */
+  /**
+   * A seat in a public match of this server without a host that waits with these settings; null when
+   * there is none.
+   */
   async joinWaiting(
     settings: Settings,
     player: Player,
@@ -73,10 +76,11 @@ export class SeatReservations {
     return full === null ? this.#seats.assignPlayer(waiting, player, claim.value.list) : err(full)
   }
 
-  /** A seat in a public match that was found for quick match, perhaps by another server. */
+  /** A seat in a public match without a host that was found for quick match, perhaps by another server. */
   joinFound(matchId: string, player: Player): Granted {
     const session = this.#parts.sessions.getPublic(matchId)
-    const isSuited = session === undefined || this.#suits(session, player)
+    const isSuited =
+      session === undefined || (!session.joinPolicy.isHosted && this.#suits(session, player))
     return isSuited ? this.joinOpen(matchId, player) : Promise.resolve(err(refusal('seat_taken')))
   }
 
@@ -115,7 +119,7 @@ export class SeatReservations {
   /** The first seat of a new public match, with the player as its host. */
   hostOpen(settings: Settings, player: Player): Granted {
     return this.#openFor(settings, player, (list) =>
-      this.#seats.assignHost(this.#parts.sessions.createPublic(settings), player, list),
+      this.#seats.assignHost(this.#parts.sessions.createOpen(settings), player, list),
     )
   }
 
