@@ -27,11 +27,18 @@ export class Lanes<T> {
 
   /** Notes that work of a lane is over, and takes what has its turn now. */
   next(ended: string): T | undefined {
+    return this.nextOf(ended)?.item
+  }
+
+  /** The same, with the lane of what is taken. */
+  nextOf(ended: string): { readonly lane: string; readonly item: T } | undefined {
     const lane = this.#nextLane(ended)
     const left = this.#countOf(ended) - 1
     if (left > 0) this.#underWay.set(ended, left)
     else this.#underWay.delete(ended)
-    return lane === undefined ? undefined : this.#take(lane)
+    if (lane === undefined) return undefined
+    const item = this.#take(lane)
+    return item === undefined ? undefined : { lane, item }
   }
 
   /** Amount of work that waits in a lane. */

@@ -70,6 +70,8 @@ const CONNECTION_CLASS = '08'
 /** Messages of the driver for a lost connection, which has no code. */
 const LOST_CONNECTION =
   /^Connection terminated|^timeout expired$|timeout exceeded when trying to connect|is not queryable$/
+/** Message of the driver when no connection gets free; ours as well when no turn comes. */
+export const TOO_LATE = 'timeout exceeded when trying to connect'
 /** Message of the driver for a query that timed out. */
 const TIMED_OUT = 'Query read timeout'
 
