@@ -19,6 +19,7 @@ it('a gate lets through few of a lane, and a stranger at once', async () => {
   void enter('b')
   await pause()
   expect(begun).toEqual(['a', 'a', 'b'])
+  expect(gate.waiting).toBe(48)
 })
 
 it('a gate lets through no more than its most, and then the lanes in turn', async () => {
@@ -42,6 +43,7 @@ it('work that no longer waits takes no place', async () => {
   void enter('c')
   stop.abort(new Error('too long'))
   await expect(left).rejects.toThrow('too long')
+  expect(gate.waiting).toBe(1)
   gate.leave('a')
   await pause()
   expect(begun).toEqual(['a', 'c'])

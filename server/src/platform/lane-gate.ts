@@ -17,10 +17,16 @@ export class LaneGate {
   readonly #lanes: Lanes<Waiting>
   readonly #most: number
   #underWay = 0
+  #waiting = 0
 
   constructor({ mostOfLane, most }: GateParts) {
     this.#lanes = new Lanes(mostOfLane)
     this.#most = most
+  }
+
+  /** How much work waits. */
+  get waiting(): number {
+    return this.#waiting
   }
 
   /** Resolves when work of this lane may begin; rejects with the reason of `signal` once it aborts. */
@@ -33,15 +39,18 @@ export class LaneGate {
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.hasLeft = true
+        this.#waiting -= 1
         reject(signal.reason)
       }
       const begin = () => {
         signal.removeEventListener('abort', leave)
+        this.#waiting -= 1
         resolve()
       }
       const waiting: Waiting = { begin, hasLeft: false }
       signal.addEventListener('abort', leave, { once: true })
       this.#lanes.wait(lane, waiting)
+      this.#waiting += 1
     })
   }
 

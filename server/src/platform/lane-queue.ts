@@ -1,3 +1,5 @@
+import { outsideLanes } from './request-lane.ts'
+
 /** Most jobs of one customer that may wait, and of all together before each may have only one. */
 const MOST_IN_LANE = 10
 const MOST = 200
@@ -31,13 +33,15 @@ export class LaneQueue {
   add<T>(lane: string, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const jobs = this.#lanes.get(lane) ?? []
-      jobs.push(async () => {
+      const run = async () => {
         try {
           resolve(await work())
         } catch (error) {
           reject(error)
         }
-      })
+      }
+      // It had its turn here: another one's job must not wait for more of this customer's requests.
+      jobs.push(() => outsideLanes(run))
       this.#lanes.set(lane, jobs)
       this.#waiting += 1
       if (!this.#isRunning) this.#end = this.#run()

@@ -33,7 +33,7 @@ export interface Levels {
 }
 
 /** Connections to a database. */
-interface PoolLevels {
+export interface PoolLevels {
   readonly totalCount: number
   readonly idleCount: number
   /** Requests that wait for a connection. */

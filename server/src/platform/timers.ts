@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
+import { outsideLanes } from './request-lane.ts'
 
 /** Cancels a timer; no effect once it has fired. */
 export type Cancel = () => void
@@ -24,7 +25,8 @@ export function systemTimers(clock: Clock, log: Log): Timers {
       const wait = () => {
         const leftMs = atMs - clock.now()
         const waitMs = Math.max(0, Math.min(leftMs, LONGEST_MS))
-        timer = setTimeout(leftMs > LONGEST_MS ? wait : guarded, waitMs)
+        // What is done later is no part of the request that caused it.
+        timer = outsideLanes(() => setTimeout(leftMs > LONGEST_MS ? wait : guarded, waitMs))
         timer.unref()
       }
       const guarded = () => {

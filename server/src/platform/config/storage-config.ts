@@ -11,8 +11,11 @@ export interface StorageConfig {
 const FILE = 'dungeon-dice.db'
 const DURABILITIES: readonly Durability[] = ['process', 'power']
 
-/** Connections to PostgreSQL: few commit for many matches. */
+/** Connections to PostgreSQL, with those of the journal: few commit for many matches. */
 const CONNECTIONS = 8
+
+/** Those of them that only the journal and its heartbeat use, so that play waits for no request. */
+export const JOURNAL_CONNECTIONS = 2
 
 /** These settings, or one sentence about the first wrong value; a secret is in no sentence. */
 export function readStorage(environment: Environment): Result<StorageConfig, string> {

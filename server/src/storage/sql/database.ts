@@ -1,10 +1,11 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { DatabasePlace } from '../../platform/config/storage-config.ts'
-import type { Metrics } from '../../platform/ports.ts'
+import { type DatabasePlace, JOURNAL_CONNECTIONS } from '../../platform/config/storage-config.ts'
+import type { Metrics, PoolLevels } from '../../platform/ports.ts'
 import { migrate } from './migrations.ts'
 import { PlainClient } from './plain-client.ts'
 import { createPrivately } from './private-files.ts'
+import { connectionsInTurns } from './request-connections.ts'
 import { NowDialect, type RunNow, sqliteDialect } from './sqlite.ts'
 import type { StoredTables } from './tables.ts'
 
@@ -15,6 +16,8 @@ export type DatabaseMetrics = Pick<Metrics, 'databaseFault' | 'pool'>
 export interface Database {
   readonly kind: DatabasePlace['kind']
   readonly query: Kysely<StoredTables>
+  /** Connections of the journal's own; missing where it shares the others. */
+  readonly journal?: Kysely<StoredTables>
   /** Runs one statement at once; missing where statements have to be awaited. */
   readonly runNow?: RunNow
   readonly close: () => Promise<void>
@@ -29,24 +32,59 @@ export async function openDatabase(
   around: (dialect: Dialect) => Dialect = (dialect) => dialect,
   metrics?: DatabaseMetrics,
 ): Promise<Database> {
-  const dialect = dialectOf(place, ONLINE, metrics?.pool)
+  const pools: PoolLevels[] = []
+  const opened = (dialect: Dialect) =>
+    new Kysely<StoredTables>({
+      dialect,
+      log: ({ level }) => {
+        if (level === 'error') metrics?.databaseFault()
+      },
+    })
+  const dialect = onlineDialect(place, pools)
   const shown = around(dialect)
-  const query = new Kysely<StoredTables>({
-    dialect: shown,
-    log: ({ level }) => {
-      if (level === 'error') metrics?.databaseFault()
-    },
-  })
+  const query = opened(shown)
+  const journal = place.kind === 'sqlite' ? null : opened(around(journalDialect(place, pools)))
+  if (pools.length > 0) metrics?.pool(sumOf(pools))
+  const close = async () => void (await Promise.all([query.destroy(), journal?.destroy()]))
   try {
     await migrateIn(place, query, around)
   } catch (error) {
-    await query.destroy()
+    await close()
     throw error
   }
   // The wrapper around the dialect must see every statement.
   const now = shown === dialect && dialect instanceof NowDialect ? { runNow: dialect.runNow } : {}
-  return { kind: place.kind, query, ...now, close: () => query.destroy() }
+  return { kind: place.kind, query, ...(journal !== null && { journal }), ...now, close }
 }
+
+/** For all but the journal. Requests take turns. */
+function onlineDialect(place: DatabasePlace, pools: PoolLevels[]): Dialect {
+  if (place.kind === 'sqlite') return dialectOf(place)
+  const max = Math.max(1, place.connections - JOURNAL_CONNECTIONS)
+  const pool = poolOf({ ...place, connections: max }, ONLINE)
+  const inTurns = connectionsInTurns(pool, max)
+  pools.push(inTurns.levels)
+  return new PostgresDialect(inTurns)
+}
+
+function journalDialect(place: PostgresPlace, pools: PoolLevels[]): Dialect {
+  const pool = poolOf({ ...place, connections: JOURNAL_CONNECTIONS }, ONLINE)
+  pools.push(pool)
+  return new PostgresDialect({ pool })
+}
+
+/** The levels of several pools together. */
+const sumOf = (pools: readonly PoolLevels[]): PoolLevels => ({
+  get totalCount() {
+    return pools.reduce((sum, { totalCount }) => sum + totalCount, 0)
+  },
+  get idleCount() {
+    return pools.reduce((sum, { idleCount }) => sum + idleCount, 0)
+  },
+  get waitingCount() {
+    return pools.reduce((sum, { waitingCount }) => sum + waitingCount, 0)
+  },
+})
 
 /**
  * Migrations of large tables may take long, so PostgreSQL runs them on a connection without time
@@ -82,38 +120,36 @@ const ONLINE: QueryTimeouts = { answerMs: 5_000, queryMs: 2_000 }
 /** For jobs without a deadline, such as migrations and backups. */
 const UNLIMITED: QueryTimeouts = { answerMs: 0, queryMs: 0 }
 
-/**
- * Kysely dialect for the database at `place`; `onPool` receives its connection pool, for metrics.
- */
-export function dialectOf(
-  place: DatabasePlace,
-  timeouts: QueryTimeouts = UNLIMITED,
-  onPool?: DatabaseMetrics['pool'],
-): Dialect {
-  if (place.kind === 'postgres') {
-    const { url: connectionString, connections: max } = place
-    const { answerMs } = timeouts
-    const pool = new pg.Pool({
-      Client: PlainClient,
-      connectionString,
-      max,
-      types: { getTypeParser },
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: answerMs,
-    })
-    pool.on('connect', (client) => {
-      // A query and not connection parameters, because poolers do not pass these on.
-      client.query(settingsOf(timeouts)).catch(() => undefined)
-    })
-    // The pool replaces a connection that is lost while idle; without a listener the error ends the
-    // process.
-    pool.on('error', () => undefined)
-    onPool?.(pool)
-    return new PostgresDialect({ pool })
-  }
+/** Kysely dialect for the database at `place`. */
+export function dialectOf(place: DatabasePlace, timeouts: QueryTimeouts = UNLIMITED): Dialect {
+  if (place.kind === 'postgres') return new PostgresDialect({ pool: poolOf(place, timeouts) })
   if (place.path !== ':memory:') createPrivately(place.path)
   return sqliteDialect(place.path, place.durability)
+}
+
+type PostgresPlace = Extract<DatabasePlace, { kind: 'postgres' }>
+
+function poolOf(
+  { url: connectionString, connections: max }: PostgresPlace,
+  timeouts: QueryTimeouts,
+): pg.Pool {
+  const pool = new pg.Pool({
+    Client: PlainClient,
+    connectionString,
+    max,
+    types: { getTypeParser },
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: timeouts.answerMs,
+  })
+  pool.on('connect', (client) => {
+    // A query and not connection parameters, because poolers do not pass these on.
+    client.query(settingsOf(timeouts)).catch(() => undefined)
+  })
+  // The pool replaces a connection that is lost while idle; without a listener the error ends the
+  // process.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Time limit for connecting to PostgreSQL, in milliseconds. */

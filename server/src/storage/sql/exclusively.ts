@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { LaneGate } from '../../platform/lane-gate.ts'
+import { outsideLanes } from '../../platform/request-lane.ts'
 import type { Database } from './database.ts'
 import { TOO_LATE } from './faults.ts'
+import { TURN_MS } from './request-connections.ts'
 import type { StoredTables } from './tables.ts'
 
 /** A transaction: all or nothing. */
@@ -10,8 +12,6 @@ export type Write = Transaction<StoredTables>
 /** Waiting transactions of each database, by key. */
 const WAITING = new WeakMap<Database['query'], LaneGate>()
 const ONE_OF_KEY = { mostOfLane: 1, most: Number.POSITIVE_INFINITY }
-/** Then the transaction counts as one that found no connection. */
-const WAIT_MS = 10_000
 
 /**
  * Runs a transaction while holding a lock on `key` that spans processes, so that what it reads
@@ -26,7 +26,7 @@ export async function exclusively<T>(
   const gate = WAITING.get(query) ?? new LaneGate(ONE_OF_KEY)
   WAITING.set(query, gate)
   // Whoever waits for the lock holds a connection: of this process, only one does.
-  await gate.enter(key, AbortSignal.timeout(WAIT_MS)).catch(() => {
+  await gate.enter(key, AbortSignal.timeout(TURN_MS)).catch(() => {
     throw new Error(TOO_LATE)
   })
   try {
@@ -38,3 +38,10 @@ export async function exclusively<T>(
     gate.leave(key)
   }
 }
+
+/**
+ * The same for a key of the whole server: whoever has it must not wait for more requests of the same
+ * address, since everybody else would wait with it.
+ */
+export const exclusivelyOfAll: typeof exclusively = (db, key, run) =>
+  outsideLanes(() => exclusively(db, key, run))

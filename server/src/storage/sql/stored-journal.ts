@@ -53,6 +53,8 @@ export interface JournalOptions extends WriteOptions {
 export class StoredJournal implements Journal {
   readonly beatEveryMs = 1_000
   readonly #db: Database
+  /** Anybody may ask for the owner of a match. */
+  readonly #requests: Database['query']
   readonly #owner: string
   readonly #options: JournalOptions
   readonly #own = new OwnMatches()
@@ -70,11 +72,12 @@ export class StoredJournal implements Journal {
 
   /** `owner` identifies this process: a fresh random id. */
   constructor(db: Database, owner: string, options: JournalOptions) {
-    this.#db = db
+    this.#requests = db.query
+    this.#db = { ...db, query: db.journal ?? db.query }
     this.#owner = owner
     this.#options = options
     const onFenced = () => this.#taken.resolve()
-    this.#writer = new JournalWriter({ db, owner, onFenced })
+    this.#writer = new JournalWriter({ db: this.#db, owner, onFenced })
     this.#group = new Group(options, (items) => this.#write(items), noteGap)
   }
 
@@ -203,7 +206,7 @@ export class StoredJournal implements Journal {
   }
 
   async ownerOf(matchId: string): Promise<Owner | null> {
-    const row = await this.#db.query
+    const row = await this.#requests
       .selectFrom('matches')
       .select(['owner', 'is_held'])
       .where('id', '=', matchId)

@@ -10,7 +10,7 @@ import type {
 } from '../../moderation/ports.ts'
 import type { Database } from './database.ts'
 import { DeletionPages } from './deletion-pages.ts'
-import { exclusively, type Write } from './exclusively.ts'
+import { exclusivelyOfAll, type Write } from './exclusively.ts'
 
 export const storedSanctions = ({ query }: Database): SanctionStore => ({
   put: async ({ accountId, kind, reason, atMs, untilMs }) => {
@@ -48,7 +48,7 @@ export const storedSanctions = ({ query }: Database): SanctionStore => ({
 
 export const storedReports = (db: Database): ReportStore => ({
   file: (report) =>
-    exclusively(db, 'reports', async (write) => {
+    exclusivelyOfAll(db, 'reports', async (write) => {
       const number = await nextNumber(write, 'reports')
       await write
         .insertInto('reports')
@@ -81,7 +81,7 @@ function forgetting(db: Database): ReportStore['forget'] {
 
 /** Removes an account from some reports; false when it is in none. */
 const forgetSome = (db: Database, accountId: string): Promise<boolean> =>
-  exclusively(db, 'reports', async (write) => {
+  exclusivelyOfAll(db, 'reports', async (write) => {
     const page = { count: REPORTS_AT_ONCE, before: null }
     const own = await pageOf(write, { reporter_id: accountId }, page)
     const found = own.length > 0 ? own : await pageOf(write, { reported_id: accountId }, page)
@@ -119,7 +119,7 @@ async function pageOf(
 /** Audit log in a database. */
 export const storedAudit = (db: Database): AuditLog => ({
   append: (entry) =>
-    exclusively(db, 'audit', async (write) => {
+    exclusivelyOfAll(db, 'audit', async (write) => {
       const number = await nextNumber(write, 'audit')
       await write
         .insertInto('audit')

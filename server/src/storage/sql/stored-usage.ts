@@ -1,6 +1,6 @@
 import type { MatchUsage, UsageStore } from '../../results/usage/ports.ts'
 import type { Database } from './database.ts'
-import { exclusively, type Write } from './exclusively.ts'
+import { exclusivelyOfAll, type Write } from './exclusively.ts'
 
 /** Usage statistics in a database. */
 export const storedUsage = (db: Database): UsageStore => ({
@@ -26,7 +26,7 @@ export const storedUsage = (db: Database): UsageStore => ({
     if (due.length === 0) return 0
     const ids = due.map(({ match_id }) => match_id)
     // One server at a time: several that add to the same totals would wait for each other.
-    return exclusively(db, 'usage', (write) => addAll(write, ids))
+    return exclusivelyOfAll(db, 'usage', (write) => addAll(write, ids))
   },
   read: ({ preset, month, bracket }) =>
     db.query
