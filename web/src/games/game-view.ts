@@ -129,6 +129,8 @@ type RefusalSentence = string | ((facts: never) => string)
 interface GameWords {
   /** Sentences for the refusals of its rules, by code. */
   readonly refusals: Readonly<Record<string, RefusalSentence>>
+  /** A rule option with its value; left out by the game whose options the page itself can name. */
+  readonly option?: (name: string, value: unknown) => string
 }
 
 /** The view of a game, loaded when a match of it is first played, watched or set up. */

@@ -4,6 +4,7 @@ import { gameWith, useOfferedGames } from '../../lib/games/offered-games.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { wordOf } from '../../lib/text/word-of.ts'
 import { Field } from '../../ui/fields/field.tsx'
 
 interface Props {
@@ -26,7 +27,7 @@ const choicesQuery = (game: ListGameId) =>
     },
   })
 
-/** The choice of a dice list. */
+/** The choice of a list, by its name in the match's game. */
 export const ListChoice = ({ list, onList, preset }: Props) => {
   const { presets, settings, lists: words } = useText()
   const games = useOfferedGames()
@@ -51,7 +52,7 @@ export const ListChoice = ({ list, onList, preset }: Props) => {
   )
   const chosen = choices.find(({ brought }) => isSame(brought, list))
   return (
-    <Field label={settings.list}>
+    <Field label={wordOf(settings.lists, game)}>
       {({ id }) => (
         <select
           id={id}
@@ -68,8 +69,8 @@ export const ListChoice = ({ list, onList, preset }: Props) => {
                   {lists.map((one) => (
                     <option key={one.name + one.preset} value={`${name} ${one.preset} ${one.name}`}>
                       {preset === undefined
-                        ? `${wordFor(one.name, called)} (${presets[one.preset]})`
-                        : wordFor(one.name, called)}
+                        ? `${wordOf(called, one.name)} (${presets[one.preset]})`
+                        : wordOf(called, one.name)}
                     </option>
                   ))}
                 </optgroup>
@@ -83,7 +84,3 @@ export const ListChoice = ({ list, onList, preset }: Props) => {
 
 const isSame = (one: Brought, other: Brought | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
-
-/** A list's name in these words; lists of the host and of players keep their own name. */
-const wordFor = (id: string, called: Readonly<Record<string, string>>): string =>
-  Object.hasOwn(called, id) ? (called[id] ?? id) : id

@@ -42,7 +42,7 @@ export const SETTINGS_DE: SettingsText = {
     delayed: (seconds) => `Verzögerung für Zuschauer: ${seconds} s`,
     chat: 'Chat',
     chats: { all: 'Freier Chat', phrases: 'Nur Schnellnachrichten', off: 'Kein Chat' },
-    list: 'Deine Würfelliste',
+    lists: { ddm: 'Deine Würfelliste', duel: 'Deine Aufstellung' },
     usualList: 'Standardliste',
     defaultList: 'Deine Standardliste',
     savedLists: 'Deine Listen',

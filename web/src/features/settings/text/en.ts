@@ -40,7 +40,7 @@ export const SETTINGS_EN = {
     delayed: (seconds: number) => `Spectator delay: ${seconds} s`,
     chat: 'Chat',
     chats: { all: 'Free chat', phrases: 'Quick chat only', off: 'No chat' },
-    list: 'Your dice list',
+    lists: { ddm: 'Your dice list', duel: 'Your line-up' },
     usualList: 'Default list',
     defaultList: 'Your default list',
     savedLists: 'Your lists',
