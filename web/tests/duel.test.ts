@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Intent } from '../../client-sdk/src/duel.ts'
+import { connect, type Match } from '../../client-sdk/src/index.ts'
 import { EN } from '../src/app/text/en.ts'
 import { DUEL_DE } from '../src/games/duel/text/de.ts'
 import { DUEL_EN } from '../src/games/duel/text/en.ts'
 import { faultsInThemes, faultsOf } from './support/axe.ts'
 import { CardDuelist } from './support/card-duelist.ts'
 import { finger, keys, mouse } from './support/hands.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { isTooWide } from './support/too-wide.ts'
 
@@ -93,6 +96,45 @@ it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
   expect(await isTooWide(page)).toBe(false)
   expect(await faultsOf(page)).toEqual([])
 })
+
+it('a host hides the zones of monsters, and attacks one that nobody has seen (R10.7, R17.7)', {
+  timeout: 120_000,
+}, async () => {
+  const page = await site.visit(DESKTOP, '/host?game=duel')
+  await page.getByText(DUEL_EN.options.title).click()
+  await page.getByLabel(DUEL_EN.options.names.divider).selectOption('on')
+  await page.getByLabel(DUEL_EN.options.names.starter).selectOption('B')
+  await page.getByRole('button', { name: EN.host.start }).click()
+  await page.getByText(`${DUEL_EN.options.names.divider}: on`).waitFor()
+  const link = await page.getByRole('textbox').first().inputValue()
+  const joined = await connect(site.url, { game: 'duel' }).join(link, { name: 'Ann' })
+  if (!joined.ok) throw new Error(joined.error.code)
+  void placeFaceDown(joined.value)
+
+  const duelist = new CardDuelist(page, mouse())
+  await page.locator('[data-divider]').nth(4).waitFor({ timeout: 30_000 })
+  await takePicture(page, 'divider')
+  await page.getByRole('gridcell', { name: DUEL_EN.board.unseen }).first().waitFor()
+  await duelist.play(async (asked) => asked === 'battle')
+  await page.locator('[data-attacker]').first().click()
+  await page.locator('[data-target]').first().waitFor()
+  expect(await page.locator('[data-target]').count()).toBe(5)
+  expect(await faultsInThemes(page)).toEqual([])
+  await page.locator('[data-target]').first().click()
+  await page
+    .locator('[data-log]')
+    .getByText(/attack/)
+    .last()
+    .waitFor()
+})
+
+/** Lays a monster face-down on each of its turns, and ends them. */
+async function placeFaceDown(match: Match<'duel'>): Promise<void> {
+  for await (const decision of match.decisions()) {
+    const isHidden = (intent: Intent) => intent.type === 'place' && intent.position === 'set'
+    await decision.answer(decision.legal().find(isHidden) ?? decision.standIn())
+  }
+}
 
 it('a starter line-up is copied, changed, refused by name and saved (R2.1)', {
   timeout: 60_000,
