@@ -129,6 +129,8 @@ describe('live matches', () => {
     ])
     await B.submit({ type: 'resign' })
     await A.finished
-    expect((await valued(stranger.liveMatches())).matches).toEqual([])
+    // The list may be a second old.
+    const live = async () => (await valued(stranger.liveMatches())).matches
+    await expect.poll(live, { timeout: 5_000 }).toEqual([])
   })
 })

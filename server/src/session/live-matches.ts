@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callPeer } from '../cluster/call-peer.ts'
 import { type Cluster, callOf } from '../cluster/ports.ts'
 import { inTime, type Time } from '../platform/in-time.ts'
+import { KeptValue } from '../platform/kept-value.ts'
 import { type LiveSession, liveMatchWire, type SeatsRatings } from '../results/match-wire.ts'
 
 /** Dependencies of `LiveMatches`. */
@@ -30,58 +31,64 @@ const LIVE = callOf<readonly LiveMatchAnswer[]>()('live-matches', z.object({}))
 
 /** Most matches in one answer: more than anybody pages through. */
 const MAX_MATCHES = 200
-/** How long the answers of other servers are cached, in milliseconds. */
+/** How old each server's list may be when it is read, in milliseconds. */
 const FRESH_MS = 1_000
 /** How long to wait for other servers, in milliseconds. */
 const TIMEOUT_MS = 500
 
+type Rows = readonly LiveMatchAnswer[]
+
 /**
- * The running matches of all servers that can be watched. Those of other servers are asked for on
- * demand and cached for a second, so that each server asks each other at most once a second.
+ * The running matches of all servers that can be watched. Each list is made on demand and kept for a
+ * second, the one of this server too: with thousands of matches it takes milliseconds, and anybody may
+ * ask for it again and again. A beginning, a step and an end are listed up to a second after spectators
+ * may know of them, those of other servers up to two; nothing is listed sooner (P9.9).
  */
 export class LiveMatches {
   readonly #parts: LiveMatchesParts
-  #askedAtMs = Number.NEGATIVE_INFINITY
-  #remote: Promise<readonly LiveMatchAnswer[]> = Promise.resolve([])
+  readonly #local: KeptValue<Rows>
+  readonly #remote: KeptValue<Promise<Rows>>
+  /** The lists that were merged last, and the result. */
+  #merged: { readonly of: readonly Rows[]; readonly all: Rows } | null = null
 
   constructor(parts: LiveMatchesParts) {
     this.#parts = parts
-    parts.cluster.peers.serve(LIVE, () => this.#local().slice(0, MAX_MATCHES))
+    const { clock, matches, cluster } = parts
+    this.#local = new KeptValue(clock, FRESH_MS, () => newestFirst(matches.watchable.map(wireOf)))
+    this.#remote = new KeptValue(clock, FRESH_MS, () => this.#askOthers())
+    cluster.peers.serve(LIVE, () => this.#local.value.slice(0, MAX_MATCHES))
   }
 
   /** All of them, the newest first. */
-  async all(): Promise<readonly LiveMatchAnswer[]> {
-    const remote = await this.#fetchRemote()
-    // The cache may still have a match that has just moved here: the local entry wins.
-    const byId = new Map([...remote, ...this.#local()].map((match) => [match.matchId, match]))
-    return newestFirst([...byId.values()])
+  async all(): Promise<Rows> {
+    const remote = await this.#remote.value
+    return this.#merge(remote, this.#local.value)
   }
 
   /** The one with this id, at any server; null when nobody can watch it. */
   async with(matchId: string): Promise<LiveMatchAnswer | null> {
     const local = this.#parts.matches.watchableWith(matchId)
     if (local !== null) return wireOf(local)
-    const remote = await this.#fetchRemote()
+    const remote = await this.#remote.value
     return remote.find((match) => match.matchId === matchId) ?? null
   }
 
-  #local(): readonly LiveMatchAnswer[] {
-    return newestFirst(this.#parts.matches.watchable.map(wireOf))
+  #merge(remote: Rows, local: Rows): Rows {
+    const [earlierRemote, earlierLocal] = this.#merged?.of ?? []
+    if (this.#merged !== null && earlierRemote === remote && earlierLocal === local)
+      return this.#merged.all
+    const all = remote.length === 0 ? local : newestFirst(withoutTwice(remote, local))
+    this.#merged = { of: [remote, local], all }
+    return all
   }
 
-  #fetchRemote(): Promise<readonly LiveMatchAnswer[]> {
-    const nowMs = this.#parts.clock.now()
-    if (nowMs - this.#askedAtMs < FRESH_MS) return this.#remote
+  async #askOthers(): Promise<Rows> {
     const { self, members } = this.#parts.cluster
     const others = members.all().filter(({ id }) => id !== self)
-    this.#askedAtMs = nowMs
-    this.#remote = Promise.all(others.map(({ id }) => this.#matchesOf(id))).then((all) =>
-      all.flat(),
-    )
-    return this.#remote
+    return (await Promise.all(others.map(({ id }) => this.#matchesOf(id)))).flat()
   }
 
-  async #matchesOf(server: string): Promise<readonly LiveMatchAnswer[]> {
+  async #matchesOf(server: string): Promise<Rows> {
     const { cluster } = this.#parts
     const asked = callPeer(cluster.peers, server, LIVE, {}, rowsForm)
     return (await inTime(this.#parts, TIMEOUT_MS, asked, null)) ?? []
@@ -91,5 +98,10 @@ export class LiveMatches {
 const wireOf = ({ session, step, ratings }: WatchableSession): LiveMatchAnswer =>
   liveMatchWire(session, step, ratings)
 
-const newestFirst = (matches: readonly LiveMatchAnswer[]): readonly LiveMatchAnswer[] =>
+const newestFirst = (matches: Rows): Rows =>
   matches.toSorted((one, other) => other.startedAtMs - one.startedAtMs)
+
+/** Both lists; another server's may still have a match that has just moved here, and ours wins. */
+const withoutTwice = (remote: Rows, local: Rows): Rows => [
+  ...new Map([...remote, ...local].map((match) => [match.matchId, match])).values(),
+]
