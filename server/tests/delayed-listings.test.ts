@@ -155,6 +155,8 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
       return matches.map(({ matchId }) => matchId)
     }
     const first = pair.A.grant.matchId
+    // The list may be a second old.
+    time.advance(1_000)
     expect(await listed()).toEqual([first])
     await resign(pair)
     await seriesWith(pair.A, ({ nextAtMs }) => nextAtMs !== null)
@@ -173,6 +175,8 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
   it('is not in the next match of its players either (P9.9)', async () => {
     const shownRatings = async () => {
       const next = await startAccountMatch(app.url, [cy?.token, ann?.token], { open: true })
+      // As above.
+      time.advance(1_000)
       const { matches } = liveMatchesSchema.parse((await get(app.url, 'matches/live')).body)
       const live = matches.find(({ matchId }) => matchId === next.A.grant.matchId)
       const { code } = await takeSeat(app.url, 'matches', {}, cy?.token)
@@ -217,6 +221,8 @@ describe('public information about a match with a delay', { timeout: 60_000 }, (
     const before = await live()
     expect(before).toContain(next.A.grant.matchId)
     await settled(next)
+    // As above.
+    time.advance(1_000)
     expect(await live()).toBe(before)
     await leave(next)
     time.advance(DELAY_MS)
