@@ -39,6 +39,7 @@ async function runTraced(filters: readonly string[]): Promise<readonly Trace[] |
     config: false,
     watch: false,
     pool: 'forks',
+    isolate: false,
     reporters: ['dot'],
     // Recording slows tests down.
     testTimeout: 120_000,

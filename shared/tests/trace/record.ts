@@ -14,7 +14,7 @@ import {
 } from '../../src/ddm/rules/14-abilities/effects/effect-context.ts'
 import type { Chance } from '../../src/kernel/chance.ts'
 import { isFelt } from '../support/without-ability.ts'
-import { effectName, TRACE_FOLDER, type Trace } from './trace.ts'
+import { effectName, RECORDING, TRACE_FOLDER } from './trace.ts'
 
 /**
  * A setup file of vitest, for traced runs alone: while a test runs, it listens to the engine at two
@@ -24,9 +24,7 @@ import { effectName, TRACE_FOLDER, type Trace } from './trace.ts'
  * another card, and counts for nothing.
  */
 
-const traces = new Map<string, Trace>()
-/** While it asks what would have been, it hears itself. */
-let isAsking = false
+const { traces } = RECORDING
 
 function note(what: string): void {
   const { testPath: file = '', currentTestName: test = '' } = expect.getState()
@@ -69,13 +67,13 @@ function noteFelt(state: State, actor: Actor, intent: Intent, chance: Chance): v
 
 /** A test's script of dice may have no number for what would have been: then nobody can say. */
 function isCertain(ask: () => boolean): boolean {
-  isAsking = true
+  RECORDING.isAsking = true
   try {
     return ask()
   } catch {
     return false
   } finally {
-    isAsking = false
+    RECORDING.isAsking = false
   }
 }
 
@@ -84,7 +82,7 @@ vi.mock(import('../../src/ddm/rules/14-abilities/effects/perform.ts'), async (or
   return {
     perform: (context: EffectContext, effect: Effect): Done => {
       const done = perform(context, effect)
-      if (!isAsking) noteHappened(context, effect, done)
+      if (!RECORDING.isAsking) noteHappened(context, effect, done)
       return done
     },
   }
@@ -95,7 +93,7 @@ vi.mock(import('../../src/ddm/play/apply.ts'), async (original) => {
   return {
     apply: (state: State, actor: Actor, intent: Intent, chance: Chance) => {
       const step = apply(state, actor, intent, chance)
-      if (!isAsking) noteFelt(state, actor, intent, chance)
+      if (!RECORDING.isAsking) noteFelt(state, actor, intent, chance)
       return step
     },
   }
@@ -106,4 +104,5 @@ afterAll(() => {
   if (folder === undefined) return
   const lines = [...traces.values()].map((trace) => `${JSON.stringify(trace)}\n`)
   appendFileSync(join(folder, `${process.pid}.jsonl`), lines.join(''))
+  traces.clear()
 })

@@ -25,3 +25,13 @@ export const readTraces = (folder: string): readonly Trace[] =>
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Trace),
   )
+
+/**
+ * What a process has recorded and not yet written. It runs file after file, with the recorder anew for
+ * each, while the engine that the first recorder listens to stays.
+ */
+export const RECORDING = {
+  traces: new Map<string, Trace>(),
+  /** While the recorder asks what would have been, it hears itself. */
+  isAsking: false,
+}
