@@ -58,7 +58,7 @@ describe('a server with a pack', { timeout: 60_000 }, () => {
   it('works for clients that load its dice, and its records name them', async () => {
     const server = connect(url)
     const A = await seated(server.host({ changes: { turnLimit: 60 } }))
-    const B = await seated(server.join(A.code ?? '', { list: stock.defaultList }))
+    const B = await seated(server.join(A.code ?? '', { list: stock.usualList }))
     expect(A.catalogue.hash).toBe(stock.catalogue.hash)
     const played = [A, B].map((match, place) =>
       playBrain(match, BRAINS.random, seededChance(place)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../examples/support/local-server.ts'
 import { connect, type DungeonDice, memoryTokens } from '../src/index.ts'
-import { DEFAULT_LIST, STARTER_LISTS } from '../src/rules.ts'
+import { STARTER_LISTS } from '../src/rules.ts'
 
 let server: Awaited<ReturnType<typeof startServer>>
 let ann: DungeonDice
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const { dragons } = STARTER_LISTS
+const { dragons, vanguard } = STARTER_LISTS
 const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
   if (!result.ok) throw new Error(JSON.stringify(result))
   return result.value
@@ -72,7 +72,7 @@ describe('lists of an account', { timeout: 30_000 }, () => {
 describe('starter lists', { timeout: 30_000 }, () => {
   it('can be saved unchanged', async () => {
     const starters = value(await ann.lists.starters())
-    expect(starters[0]).toEqual({ name: 'vanguard', preset: 'tabletop', list: DEFAULT_LIST })
+    expect(starters[0]).toEqual({ name: 'vanguard', preset: 'tabletop', list: vanguard })
     for (const { name, preset, list } of starters)
       value(await ann.lists.save(`${preset} ${name}`, list, preset))
     expect(value(await ann.lists.all()).length).toBeGreaterThan(starters.length)

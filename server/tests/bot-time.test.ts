@@ -10,9 +10,9 @@ import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
 const LEVEL_4 = [...BUILT_IN.dice.values()].find(({ level }) => level === 4)?.id ?? ''
-const { dice, figures } = BUILT_IN_STOCK.defaultList
+const { dice, figures } = BUILT_IN_STOCK.usualList
 /** The list of bots here, which has a die of level 4. */
-const defaultList = { dice: [...dice.slice(1), LEVEL_4], figures }
+const usualList = { dice: [...dice.slice(1), LEVEL_4], figures }
 
 const SERIES_PAUSE_SECONDS = 9
 const time = fakeTime()
@@ -25,7 +25,7 @@ beforeAll(async () => {
     clock: time,
     timers: time,
     journal,
-    stock: { ...BUILT_IN_STOCK, defaultList },
+    stock: { ...BUILT_IN_STOCK, usualList },
     config: {
       botPauseMs: 600,
       reservationSeconds: 5,

@@ -1,11 +1,5 @@
 import { diceKey, fairChance } from '@dungeon-dice/shared'
-import {
-  BOTS,
-  BUILT_IN_STOCK,
-  DEFAULT_LIST,
-  type Intent,
-  STARTER_LISTS,
-} from '@dungeon-dice/shared/ddm'
+import { BOTS, BUILT_IN_STOCK, type Intent, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BotThreads } from '../src/bots/bot-threads.ts'
 import { ddmDefinition } from '../src/game/ddm/hosted-ddm.ts'
@@ -64,7 +58,7 @@ function viewsOfB({ header, entries }: JournalRecord): ReadonlySet<string> {
   const rules = readRules({})
   if (!rules.ok) throw new Error('the default rules are fine')
   const A = readList(rules.value, SECRETIVE)
-  const B = readList(rules.value, DEFAULT_LIST)
+  const B = readList(rules.value, BUILT_IN_STOCK.usualList)
   if (!A.ok || !B.ok) throw new Error('the lists are fine')
   const lists = new Map([['A', A.value] as const, ['B', B.value] as const])
   const chance = fairChance(diceKey(header.id, header.dice))
@@ -150,7 +144,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
 
   it('uses the requested settings and list', async () => {
     const settings = { preset: 'gba', changes: { starter: 'B' } }
-    const player = await sit({ settings, list: { dice: DEFAULT_LIST.dice, figures: [] } })
+    const player = await sit({ settings, list: { dice: SECRETIVE.dice, figures: [] } })
     await player.until(() => player.wire().view?.player === 'A')
     expect(player.wire().seats['B']?.name).toBe('greedy')
     expect((await recordOf(player)).entries[0]?.actor).toBe('B')

@@ -1,4 +1,4 @@
-import { BUILT_IN_STOCK, DEFAULT_LIST, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
+import { BUILT_IN_STOCK, STARTER_LISTS } from '@dungeon-dice/shared/ddm'
 import { signedInSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memoryJournal } from '../src/index.ts'
@@ -7,7 +7,7 @@ import { Player } from './support/player.ts'
 import { type Posted, post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-const { dragons, spellcasters } = STARTER_LISTS
+const { dragons, spellcasters, vanguard } = STARTER_LISTS
 const store = memoryLists()
 const journal = memoryJournal()
 
@@ -126,16 +126,13 @@ describe('a seat', { timeout: 30_000 }, () => {
     const [ann, bo] = [await guest(), await guest()]
     await save(ann.token, 'wings')
     await post(app.url, 'lists/default', { name: 'wings' }, ann.token)
-    expect(await loadoutOf({}, ann.token, {}, bo.token)).toEqual([dragons.dice, DEFAULT_LIST.dice])
+    expect(await loadoutOf({}, ann.token, {}, bo.token)).toEqual([dragons.dice, vanguard.dice])
     expect(await loadoutOf({ list: spellcasters }, ann.token, {}, undefined)).toEqual([
       spellcasters.dice,
-      DEFAULT_LIST.dice,
+      vanguard.dice,
     ])
     const gba = { settings: { preset: 'gba' } }
-    expect(await loadoutOf(gba, ann.token, {}, ann.token)).toEqual([
-      DEFAULT_LIST.dice,
-      DEFAULT_LIST.dice,
-    ])
+    expect(await loadoutOf(gba, ann.token, {}, ann.token)).toEqual([vanguard.dice, vanguard.dice])
   })
 
   it('is refused if there is no such list, or the match does not allow it', async () => {
@@ -165,7 +162,7 @@ describe('starter lists', () => {
     expect(starters[0]).toEqual({
       name: 'vanguard',
       preset: 'tabletop',
-      list: BUILT_IN_STOCK.defaultList,
+      list: BUILT_IN_STOCK.usualList,
     })
     expect(starters).toHaveLength(8)
   })

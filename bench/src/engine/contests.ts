@@ -14,7 +14,7 @@ const STARTERS: readonly DiceList[] = Object.values(STARTER_LISTS)
 const pairings = (): readonly Setup[] =>
   STARTERS.flatMap((listA) => STARTERS.map((listB) => setupOf('tabletop', listA, listB)))
 
-/** The default list against itself, as in a quick match without lists. */
+/** The default list against itself: it never changes, so later measurements can be compared. */
 export const DEFAULT_CONTEST: Contest = {
   name: 'tabletop, default lists',
   setups: [setupOf('tabletop', DEFAULT_LIST, DEFAULT_LIST)],

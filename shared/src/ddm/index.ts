@@ -26,11 +26,12 @@ export type { Proof } from './bots/puzzles/search.ts'
 export { PUZZLE_THEMES, type PuzzleTheme } from './bots/puzzles/themes.ts'
 export { type Effort, type RatedAnswer, ratedAnswers, searching } from './bots/searching.ts'
 export { BUILT_IN } from './catalogue/built-in.ts'
+export { DEFAULT_LIST } from './catalogue/default-list.ts'
 export { type PackError, sentenceOf } from './catalogue/packs/fault.ts'
 export { LIMITS as PACK_LIMITS } from './catalogue/packs/limits.ts'
 export type { PackFile, PackFolder, UnreadFile } from './catalogue/packs/pack.ts'
 export { BUILT_IN_STOCK, readPacks, type Stock } from './catalogue/packs/stock.ts'
-export { DEFAULT_LIST, STARTER_LISTS } from './catalogue/starter-lists.ts'
+export { STARTER_LISTS } from './catalogue/starter-lists.ts'
 export {
   cellsAt,
   NETS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../../src/ddm/catalogue/default-list.ts'
 import { decisionOf } from '../../src/ddm/language/decision.ts'
 import { create } from '../../src/ddm/play/create.ts'
 import { crestsOf } from '../support/look.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
-import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../../src/ddm/catalogue/default-list.ts'
 import { drawDiagram } from '../../src/ddm/notation/draw-diagram.ts'
 import { makePosition, parsePosition } from '../../src/ddm/notation/position.ts'
 import { parseDiagram } from './diagram.ts'

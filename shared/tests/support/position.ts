@@ -1,5 +1,5 @@
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
-import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../../src/ddm/catalogue/default-list.ts'
 import type { Catalogue } from '../../src/ddm/model/catalogue.ts'
 import type { Options } from '../../src/ddm/model/options.ts'
 import { readOptions } from '../../src/ddm/model/read-options.ts'

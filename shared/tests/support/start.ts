@@ -1,5 +1,5 @@
 import { BUILT_IN } from '../../src/ddm/catalogue/built-in.ts'
-import { DEFAULT_LIST } from '../../src/ddm/catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../../src/ddm/catalogue/default-list.ts'
 import type { Options, Preset } from '../../src/ddm/model/options.ts'
 import { type OptionError, readOptions } from '../../src/ddm/model/read-options.ts'
 import { makeSetup, type Setup } from '../../src/ddm/model/setup.ts'

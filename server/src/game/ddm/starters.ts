@@ -14,17 +14,17 @@ const under = ({ summonBinding }: Options, { dice, figures }: DiceList): DiceLis
   summonBinding === 'figures' ? { dice, figures } : { dice, figures: [] }
 
 /** List of a player who names none. */
-export const usualList = ({ defaultList }: Stock, options: Options): DiceList =>
-  under(options, defaultList)
+export const usualList = ({ usualList: list }: Stock, options: Options): DiceList =>
+  under(options, list)
 
-/** Starter lists of each preset: the default list first, then those for which the stock has the dice. */
+/** Starter lists of each preset: the usual list first, then those for which the stock has the dice. */
 export const startersOf = (stock: Stock): readonly Starter[] =>
   PRESETS.flatMap((preset) => {
     const options = PRESET_OPTIONS[preset]
-    const others = Object.entries(STARTER_LISTS).filter(([, list]) => list !== stock.defaultList)
-    const usual = Object.entries(STARTER_LISTS).find(([, list]) => list === stock.defaultList)
+    const others = Object.entries(STARTER_LISTS).filter(([, list]) => list !== stock.usualList)
+    const usual = Object.entries(STARTER_LISTS).find(([, list]) => list === stock.usualList)
     const named: readonly [string, DiceList][] = [
-      [usual?.[0] ?? 'default', stock.defaultList],
+      [usual?.[0] ?? 'default', stock.usualList],
       ...others,
     ]
     return named

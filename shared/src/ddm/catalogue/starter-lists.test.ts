@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PRESET_OPTIONS } from '../model/options.ts'
 import { checkList, matches } from '../rules/02-lists/dice-list.ts'
 import { BUILT_IN } from './built-in.ts'
-import { DEFAULT_LIST, STARTER_LISTS } from './starter-lists.ts'
+import { STARTER_LISTS } from './starter-lists.ts'
 
 const NAMED = Object.entries(STARTER_LISTS)
 
@@ -10,10 +10,6 @@ const lookUp = <T>(map: ReadonlyMap<string, T>, ids: readonly string[]): readonl
   ids.flatMap((id) => map.get(id) ?? [])
 
 describe('starter lists', () => {
-  it('include the default list', () => {
-    expect(STARTER_LISTS.vanguard).toBe(DEFAULT_LIST)
-  })
-
   it.each(NAMED)('%s is legal in the preset tabletop (R2)', (_, list) => {
     expect(checkList(BUILT_IN, PRESET_OPTIONS.tabletop, list)).toMatchObject({ ok: true })
   })

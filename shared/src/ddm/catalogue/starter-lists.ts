@@ -1,7 +1,7 @@
 import type { DiceList } from '../rules/02-lists/dice-list.ts'
 
-/** Warriors and beasts that hit hard early: the default list. */
-export const DEFAULT_LIST = {
+/** Warriors and beasts that hit hard early. */
+const VANGUARD_LIST = {
   dice: [
     'battle-warrior',
     'dancing-elf',
@@ -137,7 +137,7 @@ const GRAVE_AND_CLAW_LIST = {
  * that summons are likely, and with more dice than figures of most levels and types.
  */
 export const STARTER_LISTS = {
-  vanguard: DEFAULT_LIST,
+  vanguard: VANGUARD_LIST,
   dragons: DRAGONS_LIST,
   spellcasters: SPELLCASTERS_LIST,
   'grave-and-claw': GRAVE_AND_CLAW_LIST,

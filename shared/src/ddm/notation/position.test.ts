@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN } from '../catalogue/built-in.ts'
-import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../catalogue/default-list.ts'
 import { saveState } from '../model/snapshot.ts'
 import { makePosition, parsePosition } from './position.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDiagram } from '../../../tests/support/diagram.ts'
 import { BUILT_IN } from '../catalogue/built-in.ts'
-import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../catalogue/default-list.ts'
 import { viewState } from '../rules/08-views/view.ts'
 import { drawBoard } from './draw-board.ts'
 

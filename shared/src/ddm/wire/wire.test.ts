@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { present, type Result, seededChance } from '../../index.ts'
-import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../catalogue/default-list.ts'
 import {
   answerAt,
   answersOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN } from '../catalogue/built-in.ts'
-import { DEFAULT_LIST } from '../catalogue/starter-lists.ts'
+import { DEFAULT_LIST } from '../catalogue/default-list.ts'
 import { CRESTS } from '../rules/01-terms/crests.ts'
 import type { Die } from '../rules/01-terms/die.ts'
 import { listOdds } from './list-odds.ts'

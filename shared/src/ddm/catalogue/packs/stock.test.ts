@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN } from '../built-in.ts'
-import { DEFAULT_LIST } from '../starter-lists.ts'
+import { STARTER_LISTS } from '../starter-lists.ts'
 import { sentenceOf } from './fault.ts'
 import { LIMITS } from './limits.ts'
 import type { PackFile, PackFolder, UnreadFile } from './pack.ts'
@@ -57,23 +57,23 @@ const { faces: _, ...GUEST } = { ...TOY, id: 'guest', name: 'Guest' }
 
 describe('packs', () => {
   it('add to the built-in dice', () => {
-    const { catalogue, defaultList, titles, packs } = stockOf(pack({}, dice(TOY), figures(GUEST)))
+    const { catalogue, usualList, titles, packs } = stockOf(pack({}, dice(TOY), figures(GUEST)))
     expect([catalogue.dice.size, catalogue.cards.size]).toEqual([125, 127])
     expect([...catalogue.unread]).toEqual([...BUILT_IN.unread])
     expect(catalogue.cards.get('tin-soldier')).toMatchObject({ kind: 'monster', hp: 10, used: [] })
     expect(catalogue.dice.get('tin-soldier')?.card).toBe(catalogue.cards.get('tin-soldier'))
     expect(catalogue.dice.has('guest')).toBe(false)
     expect(catalogue.hash).not.toBe(BUILT_IN.hash)
-    expect([defaultList, titles]).toEqual([DEFAULT_LIST, ['Toys 1.0.0']])
+    expect([usualList, titles]).toEqual([STARTER_LISTS.vanguard, ['Toys 1.0.0']])
     expect(packs).toEqual([[manifest(), dice(TOY), figures(GUEST)]])
   })
 
   it('can replace the built-in dice, whose ids are then free', () => {
-    const { catalogue, defaultList } = stockOf(pack(ALONE, dice(TOY, { ...TOY, id: 'kuriboh' })))
+    const { catalogue, usualList } = stockOf(pack(ALONE, dice(TOY, { ...TOY, id: 'kuriboh' })))
     expect([...catalogue.dice.keys()]).toEqual(['tin-soldier', 'kuriboh'])
     expect(catalogue.cards.get('kuriboh')).toMatchObject({ name: 'Tin Soldier' })
     expect([...catalogue.unread]).toEqual([])
-    expect(defaultList).toEqual(ALONE.list)
+    expect(usualList).toEqual(ALONE.list)
   })
 
   it('can be combined, each with its own files', () => {

@@ -5,7 +5,7 @@ import { checkList, type DiceList, type ListError } from '../../rules/02-lists/d
 import { UNREAD_FIGURES } from '../board-figures.ts'
 import { buildCatalogue } from '../build.ts'
 import { BUILT_IN, DICE, FIGURES } from '../built-in.ts'
-import { DEFAULT_LIST } from '../starter-lists.ts'
+import { STARTER_LISTS } from '../starter-lists.ts'
 import type { PackError } from './fault.ts'
 import { LIMITS } from './limits.ts'
 import { MANIFEST, type Pack, type PackFile, type PackFolder, readPack } from './pack.ts'
@@ -15,7 +15,7 @@ import { type Base, togetherErrors } from './together.ts'
 export interface Stock {
   readonly catalogue: Catalogue
   /** The list of a player who names none. */
-  readonly defaultList: DiceList
+  readonly usualList: DiceList
   /** Name and version of each pack. */
   readonly titles: readonly string[]
   /**
@@ -28,7 +28,7 @@ export interface Stock {
 /** Only the built-in dice and figures. */
 export const BUILT_IN_STOCK: Stock = {
   catalogue: BUILT_IN,
-  defaultList: DEFAULT_LIST,
+  usualList: STARTER_LISTS.vanguard,
   titles: [],
   packs: [],
 }
@@ -78,11 +78,11 @@ function combine(packs: readonly Pack[]): Result<Stock, readonly PackError[]> {
     unread: base.unread,
   })
   const named = packs.find(({ manifest }) => manifest.list !== undefined)
-  const defaultList = named?.manifest.list ?? DEFAULT_LIST
-  const checked = checkList(catalogue, PRESET_OPTIONS.tabletop, defaultList)
+  const usualList = named?.manifest.list ?? STARTER_LISTS.vanguard
+  const checked = checkList(catalogue, PRESET_OPTIONS.tabletop, usualList)
   if (!checked.ok && named !== undefined) return err([badList(named, checked.error)])
   const titles = packs.map(({ manifest: { name, version } }) => `${name} ${version}`)
-  return ok({ catalogue, defaultList, titles, packs: packs.map(({ files }) => files) })
+  return ok({ catalogue, usualList, titles, packs: packs.map(({ files }) => files) })
 }
 
 const badList = ({ name }: Pack, fault: ListError): PackError =>
