@@ -100,7 +100,7 @@ it('a figure is brought in by keys, and by what is heard', { timeout: 120_000 },
   await hears(page, /You can summon at level \d/)
   await tabTo(page, page.getByRole('gridcell'))
   await page.keyboard.press('n')
-  await expect.poll(() => focused(page)).toContain(EN.dimension.fits)
+  await expect.poll(() => focused(page)).toMatch(/: Fits: covers .+ from their Dungeon Master\.$/)
   await page.keyboard.press('Enter')
   await hears(page, /You (summon|lay) .+ on \w\d+\./)
   await expect.poll(() => focused(page)).toMatch(/^\w\d+, your .+ of level \d, .+, your path/)

@@ -140,7 +140,7 @@ export class Duelist {
 
   /** Lays the piece on the marked square that is nearest to the other side. */
   async #lay(): Promise<void> {
-    const places = this.#squares(new RegExp(`: ${EN.dimension.fits}`))
+    const places = this.#squares(new RegExp(`: (${EN.dimension.fits}|Fits: covers)`))
     if ((await places.count()) > 0) await this.#hand.pick(places.first())
     else {
       await this.#hand.press(this.#button(EN.dimension.next))

@@ -78,7 +78,7 @@ export class Learner {
     await this.roll('Battle Warrior', 'Dancing Elf', 'Stuffed Animal')
     await step(2)
     // The first of the squares is the one farthest up the board.
-    await this.pick(new RegExp(`: ${EN.squares.fits}`))
+    await this.pick(new RegExp(`: (${EN.squares.fits}|Fits: covers)`))
     await step(3)
     await this.endTurn()
     await step(4)

@@ -19,6 +19,7 @@ import {
   viewState,
 } from '@dungeon-dice/client-sdk/rules'
 import { describe, expect, it } from 'vitest'
+import { DE } from '../../../../app/text/de.ts'
 import { EN } from '../../../../app/text/en.ts'
 import { spotAt } from '../../board/layout.ts'
 import { changeDimension, type Dimensioning, dimensioning, squaresAt } from './dimensioning.ts'
@@ -98,8 +99,17 @@ describe('the draft of a summon', () => {
     })
     expect(isFitting(far)).toBe(false)
     expect(dimensionGhost(far)).toMatchObject({ anchor: 'g10', isLegal: false })
-    expect(fitWords(far, EN)).not.toBe(EN.dimension.fits)
+    expect(fitWords(far, EN)).not.toContain('covers')
     expect(changeDimension(far, { type: 'pick', square: 'g10' }).given).toBeNull()
+  })
+
+  it('R9.4 says which squares a piece that fits covers, and how far it leads', () => {
+    const words = fitWords(drafting(summoning('tabletop', 'A')), EN)
+    expect(words).toMatch(
+      /^Fits: covers [a-m]\d+( to [a-m]\d+)?(, [a-m]\d+( to [a-m]\d+)?)*; \d+ squares from their Dungeon Master\.$/,
+    )
+    const german = fitWords(drafting(summoning('tabletop', 'B')), DE)
+    expect(german).toMatch(/^Passt: deckt .+; \d+ Felder bis zum gegnerischen Dungeon Master\.$/)
   })
 
   it('turns a piece until it fits where it was picked, and lays it by a second pick', () => {

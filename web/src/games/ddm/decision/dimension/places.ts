@@ -2,8 +2,10 @@ import {
   type Answers,
   cellsAt,
   hasSquare,
+  masterSquare,
   type NetId,
   type Orientation,
+  otherSeat,
   parseSquare,
   type Seat,
   type SquareName,
@@ -50,22 +52,24 @@ export const cellsOf = ({ orientation, anchor }: Place) => {
   return cellsAt(orientation, x, y)
 }
 
+/** How many squares a piece stays away from the other Dungeon Master, the way straight; 1 beside it. */
+export function stepsToMaster(place: Place, { setup }: State, seat: Seat): number {
+  const goal = placeOf(squareName(masterSquare(setup.options.board, otherSeat(seat))))
+  return Math.min(...cellsOf(place).map(({ x, y }) => Math.abs(x - goal.x) + Math.abs(y - goal.y)))
+}
+
 /**
  * A place to begin with: the one that brings the path nearest to the other Dungeon Master, with this
  * net if it has any place.
  */
-export function forwardPlace(offer: Offer, net: NetId, { setup }: State, seat: Seat): Place | null {
-  const { width, length } = setup.options.board
-  const goal = { x: (width - 1) / 2, y: seat === 'A' ? length - 1 : 0 }
+export function forwardPlace(offer: Offer, net: NetId, state: State, seat: Seat): Place | null {
   const groups = offer.placements.filter(({ orientation }) => orientation.netId === net)
   let best: Place | null = null
   let least = Number.POSITIVE_INFINITY
   for (const { orientation, anchors } of groups.length > 0 ? groups : offer.placements)
     for (const anchor of squaresOf(anchors).map(squareName)) {
       const place = { orientation, anchor }
-      const steps = Math.min(
-        ...cellsOf(place).map(({ x, y }) => Math.abs(x - goal.x) + Math.abs(y - goal.y)),
-      )
+      const steps = stepsToMaster(place, state, seat)
       if (steps < least) [best, least] = [place, steps]
     }
   return best

@@ -1,9 +1,15 @@
-import { apply, type RuleError, scriptedChance } from '@dungeon-dice/client-sdk/rules'
+import {
+  apply,
+  type RuleError,
+  type SquareName,
+  scriptedChance,
+} from '@dungeon-dice/client-sdk/rules'
 import { refusalWords } from '../../../../lib/text/refusals/refusal-words.ts'
 import type { Text } from '../../../../lib/text/text.tsx'
 import type { Ghost, Mark } from '../../board/scene.ts'
 import { type Dimensioning, otherWays, squaresAt } from './dimensioning.ts'
-import { anchorsOf, cellsOf, fits } from './places.ts'
+import { anchorsOf, cellsOf, fits, stepsToMaster } from './places.ts'
+import { runsOf } from './runs.ts'
 
 /** Whether the piece fits where it is aimed (R9.4). */
 export const isFitting = ({ offer, orientation, aimed }: Dimensioning): boolean =>
@@ -33,9 +39,15 @@ export function dimensionGhost(draft: Dimensioning): Ghost | null {
   return { seat, cells, anchor, isLegal: laid !== null || isFitting(draft) }
 }
 
-/** Whether the piece fits where it is aimed, and why it does not, as a sentence. */
+/** The squares that the piece covers where it is aimed, and how far it leads, as a sentence. */
+function coverWords({ state, seat, orientation }: Dimensioning, anchor: SquareName, text: Text) {
+  const place = { orientation, anchor }
+  return text.dimension.covers(runsOf(cellsOf(place)), stepsToMaster(place, state, seat))
+}
+
+/** What the piece covers where it is aimed, or why it does not fit there, as a sentence. */
 export function fitWords(draft: Dimensioning, text: Text): string {
-  if (isFitting(draft)) return text.dimension.fits
+  if (draft.aimed !== null && isFitting(draft)) return coverWords(draft, draft.aimed, text)
   const fault = faultOf(draft)
   if (fault === null) return text.dimension.aimFirst
   const why = refusalWords(text, fault)

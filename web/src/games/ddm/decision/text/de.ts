@@ -1,4 +1,4 @@
-import { capital, sentence } from '../../../../lib/text/sentences.ts'
+import { capital, counted, sentence } from '../../../../lib/text/sentences.ts'
 import { listed, thing, thingAt } from '../../text/german.ts'
 import type { DecisionText } from './en.ts'
 
@@ -7,6 +7,10 @@ export const DECISION_DE: DecisionText = {
   dimension: {
     title: 'Du kannst beschwören! Lege das Dungeon-Stück',
     fits: 'Das Stück passt hierher.',
+    covers: (runs, steps) =>
+      `Passt: deckt ${runs
+        .map(([first, last]) => (first === last ? first : `${first} bis ${last}`))
+        .join(', ')}; ${counted(steps, 'Feld', 'Felder')} bis zum gegnerischen Dungeon Master.`,
     fitsTurned: 'Gedreht passt es.',
     aimFirst: 'Zeig auf ein Feld für die Vorschau.',
     canStand: 'Hier kann die Figur stehen.',

@@ -8,6 +8,11 @@ export const DECISION_EN = {
   dimension: {
     title: 'You can summon! Place the dungeon piece',
     fits: 'The piece fits here.',
+    /** The squares that a piece covers, lines as their two ends, and how far it leads. */
+    covers: (runs: readonly (readonly [string, string])[], steps: number) =>
+      `Fits: covers ${runs
+        .map(([first, last]) => (first === last ? first : `${first} to ${last}`))
+        .join(', ')}; ${counted(steps, 'square', 'squares')} from their Dungeon Master.`,
     fitsTurned: 'It fits if you turn it.',
     aimFirst: 'Point at a square to preview.',
     canStand: 'The figure can stand here.',
