@@ -106,6 +106,36 @@ it('a figure is brought in by keys, and by what is heard', { timeout: 120_000 },
   await expect.poll(() => focused(page)).toMatch(/^\w\d+, your .+ of level \d, .+, your path/)
 })
 
+/** Comes to a summon by keys alone; the focus is on the main panel then. */
+async function comeToSummon(page: Page): Promise<void> {
+  await playBot(page)
+  await rollForSummon(page, async (one) => {
+    await tabTo(page, one)
+    await page.keyboard.press('Enter')
+  })
+  await hears(page, /You can summon at level \d/)
+}
+
+it('coming to the board leaves the proposed piece where it is', { timeout: 120_000 }, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 800 } })
+  await comeToSummon(page)
+  const lay = page.getByRole('button', { name: /^Place it on [a-m]\d+$/ })
+  const proposed = await lay.innerText()
+  const at = proposed.replace('Place it on ', '')
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      await page.keyboard.press(key)
+      if (await hasFocus(page.getByRole('gridcell'))) break
+    }
+    expect(await focused(page)).toMatch(new RegExp(`^${at}, .*: Fits: covers `))
+    expect(await lay.innerText()).toBe(proposed)
+    await page.keyboard.press('Tab')
+  }
+  await tabTo(page, lay)
+  await page.keyboard.press('Enter')
+  await hears(page, /You (summon|place) .+ on \w\d+\./)
+})
+
 it('a finger aims by the first touch, and picks by the second', { timeout: 120_000 }, async () => {
   const page = await site.visit({ viewport: { width: 1280, height: 800 }, hasTouch: true })
   await button(page, EN.home.playBot).tap()

@@ -79,7 +79,9 @@ export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
   }
   useWheel(grid, ghost !== null, send)
   const rows = useMemo(() => rowsOf(size, below), [size, below])
-  const stop = focused ?? squareName(masterSquare(size, below))
+  // To come to the board must not move a piece that is proposed: it is where the tab key leads.
+  const proposed = ghost === null ? undefined : marks.findLast(({ kind }) => kind === 'aimed')
+  const stop = proposed?.square ?? focused ?? squareName(masterSquare(size, below))
   const help = useId()
   return (
     <>
