@@ -136,6 +136,25 @@ it('coming to the board leaves the proposed piece where it is', { timeout: 120_0
   await hears(page, /You (summon|place) .+ on \w\d+\./)
 })
 
+it('buttons that turn and move a piece say how it lies then', { timeout: 120_000 }, async () => {
+  const page = await site.visit({ viewport: { width: 1280, height: 800 } })
+  await comeToSummon(page)
+  await tabTo(page, page.getByRole('gridcell'))
+  const { next, before, turnLeft, turnRight } = EN.dimension
+  for (const [name, words] of [
+    [next, /^[a-m]\d+: Fits: covers /],
+    [turnLeft, /^(Fits: covers|The piece|It fits)/],
+    [turnRight, /^Fits: covers /],
+    [before, /^[a-m]\d+: Fits: covers /],
+  ] as const) {
+    const said = (await heard(page)).length
+    await tabTo(page, button(page, name))
+    expect((await heard(page)).length).toBe(said)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await heard(page)).slice(said).trim()).toMatch(words)
+  }
+})
+
 it('a finger aims by the first touch, and picks by the second', { timeout: 120_000 }, async () => {
   const page = await site.visit({ viewport: { width: 1280, height: 800 }, hasTouch: true })
   await button(page, EN.home.playBot).tap()
@@ -156,5 +175,5 @@ it('the wheel turns a piece over the board', { timeout: 120_000 }, async () => {
   await rollForSummon(page, (one) => one.click())
   await page.getByRole('gridcell', { name: EN.dimension.fits }).first().hover()
   await page.mouse.wheel(0, 120)
-  await hears(page, new RegExp(`${EN.squares.fits}|${EN.squares.fitsNot}`))
+  await hears(page, /Fits: covers |The piece /)
 })

@@ -1,5 +1,5 @@
 import { masterSquare, type SquareName, squareName } from '@dungeon-dice/client-sdk/rules'
-import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
 import { rowsOf } from '../layout.ts'
@@ -9,6 +9,7 @@ import { Square } from './square.tsx'
 import { markNames, squareNames } from './square-words.ts'
 import styles from './squares.module.css'
 import { useKeys } from './use-keys.ts'
+import { usePieceTold } from './use-piece-told.ts'
 import { squareOf, usePointing } from './use-pointing.ts'
 import { useWheel } from './use-wheel.ts'
 
@@ -38,21 +39,6 @@ function useNames(
   }
 }
 
-/** Says whether a piece fits that was turned while the focus stayed where it was. */
-function useTurnsTold(ghost: Ghost | null) {
-  const announce = useAnnounce()
-  const { squares } = useText()
-  const isTurned = useRef(false)
-  useEffect(() => {
-    if (!isTurned.current || ghost === null) return
-    isTurned.current = false
-    announce(ghost.isLegal ? squares.fits : squares.fitsNot)
-  }, [ghost, announce, squares])
-  return ({ type }: BoardInput): void => {
-    if (type === 'turn' || type === 'flip') isTurned.current = true
-  }
-}
-
 /** The squares for keyboard, touch and screen readers: a grid with one tab stop. */
 export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
   const { board, squares: text } = useText()
@@ -62,7 +48,7 @@ export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
   const grid = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<SquareName | null>(null)
   const nameOf = useNames(scene, marks, ghost)
-  const tell = useTurnsTold(ghost)
+  const tell = usePieceTold(ghost, marks)
   const send = (input: BoardInput): void => {
     tell(input)
     onInput?.(input)
