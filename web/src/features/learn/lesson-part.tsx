@@ -10,6 +10,7 @@ import styles from './lesson-part.module.css'
 import { lessonAfter } from './progress.ts'
 import type { LearnText } from './text/en.ts'
 import type { LessonRun } from './use-lesson.ts'
+import { waitingTitle } from './waiting-title.ts'
 
 interface Around {
   readonly text: Text
@@ -35,7 +36,11 @@ export function lessonPart(around: Around): MainPart {
     isCalling: type !== null,
     content: (
       <MainPanel
-        title={type === null ? learn.waiting : text.match.desk[type]}
+        title={
+          type === null
+            ? waitingTitle({ text, learn, own: 'A', presented: run.presented })
+            : text.match.desk[type]
+        }
         refused={around.deciding?.refused ?? null}
         isSending={around.deciding?.isSending ?? false}
       >

@@ -6,7 +6,7 @@ import type { Advice } from '../../../games/ddm/advice/use-advice.ts'
 import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
 import { causeWords } from '../../../games/ddm/ending/cause-words.ts'
 import { LuckTable } from '../../../games/ddm/ending/luck-table.tsx'
-import type { Frame } from '../../../games/ddm/presentation/acts.ts'
+import type { Presented } from '../../../games/ddm/presentation/presentation-queue.ts'
 import { nameOf } from '../../../lib/match/names.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import type { Text } from '../../../lib/text/text.tsx'
@@ -14,13 +14,13 @@ import { MainPanel } from '../../../ui/match/main-panel.tsx'
 import type { MainPart } from '../../../ui/match/main-part.ts'
 import styles from '../lesson-part.module.css'
 import type { LearnText } from '../text/en.ts'
+import { waitingTitle } from '../waiting-title.ts'
 
 interface Around {
   readonly text: Text
   readonly learn: LearnText
   readonly own: Seat
-  /** The match so far, as the player saw it: state and events. */
-  readonly told: Frame
+  readonly presented: Presented
   readonly players: BySeat<Player>
   readonly decision: SeatDecision | null
   readonly deciding: Deciding | null
@@ -30,8 +30,8 @@ interface Around {
 
 /** The main panel of a practice match: the decision, or how it ended. */
 export function practicePart(around: Around): MainPart {
-  const { text, learn, told, decision, deciding, advice } = around
-  if (told.state.outcome !== null) return endPart(around)
+  const { text, presented, decision, deciding, advice } = around
+  if (presented.told.state.outcome !== null) return endPart(around)
   const type = decision?.asked.type ?? null
   return {
     key: `${decision?.number} ${type}`,
@@ -40,7 +40,7 @@ export function practicePart(around: Around): MainPart {
     isCalling: type !== null,
     content: (
       <MainPanel
-        title={type === null ? learn.waiting : text.match.desk[type]}
+        title={type === null ? waitingTitle(around) : text.match.desk[type]}
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}
       >
@@ -50,8 +50,8 @@ export function practicePart(around: Around): MainPart {
   }
 }
 
-function endPart({ text, learn, own, told, players, onAgain }: Around): MainPart {
-  const { state, history } = told
+function endPart({ text, learn, own, presented, players, onAgain }: Around): MainPart {
+  const { state, history } = presented.told
   const { outcome, seats } = state
   if (outcome === null) throw new Error('the match is not over')
   const { winner } = outcome

@@ -41,8 +41,7 @@ export const PracticeView = ({ start, onAgain }: Props) => {
         </>
       }
       main={practicePart({
-        ...{ text, own, learn, players, decision, deciding, advice, onAgain },
-        told: presented.told,
+        ...{ text, own, learn, players, presented, decision, deciding, advice, onAgain },
       })}
       tabsOf={(beside) => practiceTabs({ text, own, learn, onAgain, ...beside })}
     />
