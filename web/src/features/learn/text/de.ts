@@ -12,7 +12,7 @@ const STEPS: readonly StepText[] = [
       'Dein Weg soll zum Gegner führen. Lege das Stück so, dass es in der Mitte Reihe 4 erreicht.',
   },
   {
-    task: 'Dein Krieger steht auf dem Brett. Der dritte Würfel gab Wappen für deinen Vorrat: Damit bezahlst du Bewegung, Angriff und Verteidigung. Noch hast du kein Angriffswappen, beende also deinen Zug.',
+    task: 'Dein Krieger steht auf dem Brett. Der dritte Würfel gab Wappen für deinen Vorrat: Damit bezahlst du Bewegung, Angriff und Verteidigung. Noch ist kein Gegner in der Nähe: Spare sie und beende deinen Zug.',
     retry: 'Spare deine Wappen und beende deinen Zug.',
   },
   {

@@ -11,7 +11,7 @@ const STEPS: readonly StepText[] = [
       'Your path should lead towards your opponent. Place the piece so that it reaches row 4 in the middle.',
   },
   {
-    task: 'Your warrior is on the board. The third die gave crests for your pool: they pay for moves, attacks and defense. You have no attack crest yet, so end your turn.',
+    task: 'Your warrior is on the board. The third die gave crests for your pool: they pay for moves, attacks and defense. No enemy is near yet, so keep them and end your turn.',
     retry: 'Save your crests for now and end your turn.',
   },
   {
