@@ -9,7 +9,7 @@ import { faultsOf } from './support/axe.ts'
 import { finger, type Hand, keys, mouse } from './support/hands.ts'
 import { Learner } from './support/learner.ts'
 import { takePicture } from './support/pictures.ts'
-import { openSite, PHONE, type Site } from './support/site.ts'
+import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
 
 const LIMIT_MS = 90_000
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
@@ -26,6 +26,29 @@ async function visit(path: string, options: BrowserContextOptions = DESKTOP): Pr
   return page
 }
 
+/** What was said and titled since, kept in the page. */
+interface Kept {
+  readonly said: readonly string[]
+  readonly titles: readonly string[]
+}
+
+/** Keeps all that is said from now on, and each title of the main panel. */
+function keepSaid(): void {
+  const said: string[] = []
+  const titles: string[] = []
+  Object.assign(window, { said, titles })
+  const log = document.querySelector('[role="log"].spoken')
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (log?.contains(node)) said.push(node.textContent ?? '')
+    const title = document.querySelector('[data-main] h2')?.textContent ?? ''
+    if (title !== titles.at(-1)) titles.push(title)
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+}
+
+const saidOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as never as Kept).said.join('\n'))
+
 describe('learning', { timeout: LIMIT_MS }, () => {
   it.each<[string, BrowserContextOptions, (page: Page) => Hand]>([
     ['a mouse', DESKTOP, mouse],
@@ -40,6 +63,37 @@ describe('learning', { timeout: LIMIT_MS }, () => {
     expect(await faultsOf(page)).toEqual([])
     await learner.follow(LEARN_EN.next(LEARN_EN.byId.summoning.title))
     await page.getByRole('heading', { level: 1, name: LEARN_EN.byId.summoning.title }).waitFor()
+    await page.context().close()
+  })
+
+  it('speaks of nothing before it was shown', async () => {
+    const page = await visit('/learn/first-match', { ...DESKTOP, ...MOVING })
+    const learner = new Learner(page, mouse())
+    const { guided } = LEARN_EN
+    const step = (number: number) => learner.told(guided[number - 1]?.task ?? '')
+    await step(1)
+    await page.evaluate(keepSaid)
+    await learner.roll('Battle Warrior', 'Dancing Elf', 'Stuffed Animal')
+    await step(2)
+    await learner.pick(new RegExp(`: (${EN.squares.fits}|Fits: covers)`))
+    await expect.poll(() => saidOf(page)).toContain(guided[2]?.task)
+    const titles = await page.evaluate(() => (window as never as Kept).titles)
+    expect(titles).toContain(EN.presentation.rolling)
+    expect(titles).not.toContain(LEARN_EN.waiting)
+    await learner.endTurn()
+    await step(4)
+    await expect.poll(() => saidOf(page)).toContain(guided[3]?.task)
+    const said = await saidOf(page)
+    const order = [
+      'You gain 1 attack crest.',
+      guided[2]?.task,
+      'Turn 2: Trainer’s turn.',
+      'Trainer summons',
+      'attacks your',
+      guided[3]?.task,
+    ].map((words) => said.indexOf(words ?? '?'))
+    expect(order, said).toEqual(order.toSorted((a, b) => a - b))
+    expect(order, said).not.toContain(-1)
     await page.context().close()
   })
 

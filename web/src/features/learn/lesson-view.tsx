@@ -34,6 +34,7 @@ export const LessonView = ({ lesson, onAgain }: Props) => {
       title={learn.byId[lesson.id].title}
       own="A"
       {...{ players, presented, decision, deciding }}
+      aside={run.said}
       marks={hinted}
       main={lessonPart({
         ...{ text, learn, lesson, run, decision, deciding, isHinted, onAgain },

@@ -45,6 +45,8 @@ interface Props {
   readonly presented: Presented
   readonly decision: SeatDecision | null
   readonly deciding: Deciding | null
+  /** What is said after all that happened, such as a task; left out for nothing. */
+  readonly aside?: string | null
   /** Marks besides those of the match and of the decision. */
   readonly marks: readonly Mark[]
   readonly notes?: ReactNode
@@ -60,6 +62,7 @@ export const LocalMatchView = ({
   presented,
   decision,
   deciding,
+  aside = null,
   marks: extra,
   notes = null,
   main,
@@ -70,7 +73,8 @@ export const LocalMatchView = ({
   const { state, history } = presented.board
   const [pointed, onPoint] = useState<readonly SquareName[]>([])
   useMainFocus()
-  useNarration({ ...told, players, seat: own, decision: presented.isDone ? decision : null })
+  const isAsked = presented.isDone ? decision : null
+  useNarration({ ...told, players, seat: own, decision: isAsked, aside })
   const aim = useAim(state, own)
   const marks = useMarks(history, state, own, pointed)
   const size = state.setup.options.board

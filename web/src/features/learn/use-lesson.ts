@@ -5,7 +5,6 @@ import type { Moment } from '../../games/ddm/local/local-match.ts'
 import { sourceOf } from '../../games/ddm/local/local-player.ts'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { usePresentation } from '../../games/ddm/presentation/use-presentation.ts'
-import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import { type Verdict, verdictOf } from './judge.ts'
 import type { Lesson } from './lesson.ts'
 import { lessonMatch } from './lesson-match.ts'
@@ -24,6 +23,8 @@ export interface LessonRun {
   readonly verdict: Verdict
   /** The task, or why the last answer was taken back. */
   readonly task: string
+  /** What the lesson says; null while something is still to be shown, which it must not run ahead of. */
+  readonly said: string | null
   /** Whether the last answer was taken back. */
   readonly isTakenBack: boolean
 }
@@ -31,7 +32,6 @@ export interface LessonRun {
 /** Runs a lesson from its start; the opponent plays as long as it is shown. */
 export function useLesson(lesson: Lesson, players: BySeat<Player>): LessonRun {
   const text = useLearnText()
-  const announce = useAnnounce()
   const [takenBackAt, setTakenBackAt] = useState<number | null>(null)
   const [match] = useState(() => {
     const made = lessonMatch(lesson, {
@@ -50,10 +50,11 @@ export function useLesson(lesson: Lesson, players: BySeat<Player>): LessonRun {
   const step = lesson.steps === undefined ? undefined : text.guided[now.answers]
   const { met, missed, task } = text.byId[lesson.id]
   const asked = step === undefined ? task : isTakenBack ? step.retry : step.task
-  const said = verdict === 'open' ? asked : `${text[verdict]} ${verdict === 'met' ? met : missed}`
-  useEffect(() => announce(said), [announce, said])
+  const isDue = presented.isDone && now.decision !== null
+  const ended = verdict === 'open' ? null : `${text[verdict]} ${verdict === 'met' ? met : missed}`
+  const said = ended ?? (isDue ? asked : null)
   useEffect(() => {
     if (verdict === 'met') noteLearned(lesson.id)
   }, [verdict, lesson])
-  return { now, presented, verdict, task: asked, isTakenBack }
+  return { now, presented, verdict, task: asked, said, isTakenBack }
 }

@@ -50,6 +50,7 @@ export const PuzzleView = ({ puzzle, theme, isShown, onShow, onAgain }: Props) =
     <LocalMatchView
       title={words.heading(puzzle.rating)}
       {...{ own, players, presented, decision, deciding, marks }}
+      aside={run.said}
       main={puzzlePart({
         ...{
           text,

@@ -21,7 +21,6 @@ import {
   solutionOf,
   startOfPuzzle,
 } from '../../../games/ddm/puzzles/puzzles.ts'
-import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import type { PuzzleText } from './text/en.ts'
 import { usePuzzleText } from './text/puzzle-text.ts'
 
@@ -36,6 +35,8 @@ export interface PuzzleRun {
   readonly now: Moment
   readonly presented: Presented
   readonly verdict: PuzzleVerdict
+  /** The task, or how it ended, once that was shown. */
+  readonly said: string
 }
 
 const VERDICTS: Readonly<Record<Proof, PuzzleVerdict>> = {
@@ -80,7 +81,6 @@ function puzzleMatch(
 /** Plays a puzzle, or its solution with `isShown`. The first verdict counts for the rating. */
 export function usePuzzle(puzzle: Puzzle, players: BySeat<Player>, isShown: boolean): PuzzleRun {
   const text = usePuzzleText()
-  const announce = useAnnounce()
   const [{ match, solution, judge }] = useState(() => {
     const start = startOfPuzzle(puzzle)
     const steps = isShown ? solutionOf(puzzle) : null
@@ -94,12 +94,11 @@ export function usePuzzle(puzzle: Puzzle, players: BySeat<Player>, isShown: bool
   )
   const verdict = presented.isDone ? judge(now.state) : 'open'
   const said = saidAbout(text, puzzle, verdict, isShown)
-  useEffect(() => announce(said), [announce, said])
   useEffect(() => {
     if (verdict === 'met' || verdict === 'missed') noteTry(puzzle, verdict === 'met' && !isShown)
   }, [verdict, puzzle, isShown])
   useShown(match.seat, solution, now, presented.isOpen)
-  return { now, presented, verdict }
+  return { now, presented, verdict, said }
 }
 
 function saidAbout(

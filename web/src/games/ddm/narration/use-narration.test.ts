@@ -67,6 +67,17 @@ describe('what is said', () => {
     expect(all).toMatch(/You win: .+\.$/)
   })
 
+  it('has what is said besides come last, once, and again only if it differs', () => {
+    const say = (before: Parameters<typeof sayOn>[0], step: number, aside: string | null) =>
+      sayOn(before, { ...heardAt(step), aside }, context(heardAt(step).state))
+    const first = say(null, 3, 'Roll!')
+    expect(first.words).toMatch(/^Turn \d.+ Roll!$/)
+    const next = say(first.said, 4, null)
+    const same = say(next.said, 5, 'Roll!')
+    expect(same.words).not.toContain('Roll!')
+    expect(say(same.said, 6, 'End your turn.').words).toMatch(/End your turn\.$/)
+  })
+
   it('says nothing twice', () => {
     const last = heardAt(duel.length - 1)
     const { said } = sayOn(null, last, context(last.state))

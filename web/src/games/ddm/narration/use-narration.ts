@@ -21,6 +21,8 @@ interface Heard {
   readonly seat?: Seat
   /** Only one of the own seat, which has a number, is told. */
   readonly decision: SeatDecision | Decision | null
+  /** What is to be said besides, such as the task of a lesson; null or left out for nothing. */
+  readonly aside?: string | null
 }
 
 /** The part that was announced already. */
@@ -28,12 +30,14 @@ interface Said {
   readonly narrated: NarratedHistory
   /** Number of the decision that was told last; null before the first. */
   readonly decision: number | null
+  /** What was said besides last. */
+  readonly aside: string | null
 }
 
 /** The next announcement, and the part announced by then; at first a summary of the position. */
 export function sayOn(
   before: Said | null,
-  { history, decision }: Heard,
+  { history, decision, aside = null }: Heard,
   context: NarrationContext,
 ): { readonly said: Said; readonly words: string } {
   const from = before?.narrated.events.length ?? 0
@@ -45,8 +49,14 @@ export function sayOn(
   const isAsked = own !== null && own.number !== before?.decision
   const asked = isAsked ? askedWords(own.asked, { ...context, state: own.state }) : ''
   return {
-    said: { narrated, decision: own?.number ?? before?.decision ?? null },
-    words: [happened, asked].filter((words) => words !== '').join(' '),
+    said: {
+      narrated,
+      decision: own?.number ?? before?.decision ?? null,
+      aside: aside ?? before?.aside ?? null,
+    },
+    words: [happened, asked, aside === before?.aside ? '' : (aside ?? '')]
+      .filter((words) => words !== '')
+      .join(' '),
   }
 }
 
@@ -55,9 +65,9 @@ export function useNarration(heard: Heard): void {
   const text = useText()
   const announce = useAnnounce()
   const said = useRef<Said>(null)
-  const { seat = null, players, history, decision, state } = heard
+  const { seat = null, players, history, decision, state, aside = '' } = heard
   const number = decision !== null && 'number' in decision ? decision.number : null
-  useGathered(`${state !== null} ${history.length} ${number}`, () => {
+  useGathered(`${state !== null} ${history.length} ${number} ${aside}`, () => {
     if (state === null) return
     const names = namesOf(text, players)
     const next = sayOn(said.current, heard, { text, state, own: seat, names })
