@@ -135,7 +135,10 @@ function show(session: ConstructorParameters<typeof StatePublisher>[0]): void {
     encoder.discardChanges()
   }
   const nothing = () => undefined
-  const ignored = { hold: nothing, send: nothing, moveSeat: nothing, close: nothing, move: nothing }
+  const ignored = {
+    ...{ hold: nothing, send: nothing, charge: nothing },
+    ...{ moveSeat: nothing, close: nothing, move: nothing },
+  }
   const roomClients = { ...ignored, patch }
   new StatePublisher(session, state, roomClients, 100)
 }

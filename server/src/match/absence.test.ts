@@ -34,6 +34,7 @@ async function begun(control: TimeControl | null = null) {
     onStep: note,
     onOrders: note,
     onWaiting: note,
+    onOrdered: note,
     onPause: note,
     onHalt: note,
     onRelinquished: note,

@@ -29,6 +29,7 @@ async function begun(control: TimeControl | null) {
     onStep: note,
     onOrders: note,
     onWaiting: note,
+    onOrdered: note,
     onPause: note,
     onHalt: note,
     onRelinquished: note,

@@ -208,7 +208,8 @@ export class Match<G extends GameTypes> {
       const waiting = this.#steps.waiting
       if (waiting >= MAX_WAITING) return this.#steps.refuse(seq, refusal('busy', { waiting }))
       const answer = act(position)
-      this.#applyOrders()
+      const steps = this.#applyOrders()
+      if (steps > 0) this.#parts.listener.onOrdered(seat, steps)
       return answer
     })
   }
@@ -242,10 +243,12 @@ export class Match<G extends GameTypes> {
     return this.#steps.refuse(request.seq, refusal('busy', { waiting: this.#steps.waiting }))
   }
 
-  /** Lets standing orders answer the open decisions, each in a step of its own. */
-  #applyOrders(): void {
+  /** Lets standing orders answer the open decisions, each in a step of its own; returns their number. */
+  #applyOrders(): number {
     const context = () => ({ step: (this.#steps.applied?.step ?? 0) + 1, intent: null })
-    while (!this.#isStopped && this.#guard(context(), () => this.#applyOrder()));
+    let steps = 0
+    while (!this.#isStopped && this.#guard(context(), () => this.#applyOrder())) steps += 1
+    return steps
   }
 
   /** Answers one decision by standing orders; false when none applies. */

@@ -63,6 +63,8 @@ export interface MatchListener<G extends GameTypes> {
   readonly onStep: (step: PublishedStep<G>) => void
   /** A seat gave standing orders, which `now` contains. */
   readonly onOrders: (seat: G['Seat'], now: Position<G>) => void
+  /** A request of `seat` was followed by this many steps by standing orders, of whichever seat. */
+  readonly onOrdered: (seat: G['Seat'], steps: number) => void
   /** The player of a seat left since another kept it waiting (`Position.keptWaiting`). */
   readonly onWaiting: (seat: G['Seat']) => void
   /** The server gave back time: the clocks of `now` have changed, and nothing else. */

@@ -75,6 +75,7 @@ async function setUp(): Promise<Setup> {
   const shown = {
     onStep: note,
     onOrders: note,
+    onOrdered: note,
     onPause: note,
     onHalt: note,
     onSeatLost: note,

@@ -26,7 +26,7 @@ export interface MatchRoomParts {
   readonly live: LiveAccounts
   readonly metrics: Metrics
   /** Rate limit of steps by address. */
-  readonly pace: Pick<StepPace, 'take' | 'giveBack'>
+  readonly pace: Pick<StepPace, 'take' | 'giveBack' | 'charge'>
   /** Opens the chat of a match. */
   readonly openTalk: (matchId: string) => RoomTalk
   /** Connects a room with its match session; null when there is none. */
@@ -139,13 +139,14 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     return this.#parts?.metrics ?? NO_METRICS
   }
 
-  #roomClients({ outbox }: MatchRoomParts): RoomClients {
+  #roomClients({ outbox, pace }: MatchRoomParts): RoomClients {
     return {
       hold: () => {
         for (const client of this.clients) outbox.hold(client)
       },
       patch: () => this.broadcastPatch(),
       send: (seat, type, message) => this.#send(seat, type, message),
+      charge: (address, steps) => pace.charge(address, steps),
       moveSeat: (from, to) => this.#moveSeat(from, to),
       close: (seat, code) => this.#close(seat, code),
       move: () => this.move(),

@@ -275,6 +275,7 @@ export class MatchSession {
     return {
       onStep: (step) => this.#onStep(step),
       onOrders: (seat, now) => this.view?.onOrders(seat, now),
+      onOrdered: (seat, steps) => this.view?.onOrdered(seat, steps),
       onWaiting: () => this.view?.showSeats(),
       onPause: (now) => this.view?.onPause(now),
       onHalt: (fault, failed) => this.#onHalt(fault, failed),

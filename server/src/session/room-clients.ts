@@ -8,6 +8,8 @@ export interface RoomClients {
   readonly patch: () => void
   /** Sends a message to the client of `seat`, or to all clients for null. */
   readonly send: (seat: string | null, type: ServerMessageType, message: unknown) => void
+  /** Counts further steps against the pace of an address. */
+  readonly charge: (address: string, steps: number) => void
   /** Redirects all clients to another server and closes the room. */
   readonly move: () => void
   /** Gives the connection of seat `from` the seat `to`. */

@@ -6,6 +6,8 @@ import type { Position, PublishedStep } from '../match/position.ts'
 export interface SessionView {
   readonly onStep: (step: PublishedStep<AnyTypes>) => void
   readonly onOrders: (seat: string, now: Position<AnyTypes>) => void
+  /** A request of `seat` was followed by this many steps by standing orders. */
+  readonly onOrdered: (seat: string, steps: number) => void
   /** The clocks have changed, as the server gave back time. */
   readonly onPause: (now: Position<AnyTypes>) => void
   readonly onHalt: () => void

@@ -73,6 +73,11 @@ export class StatePublisher implements SessionView {
     this.#sendOrders(now, seat)
   }
 
+  /** Charges the steps to whoever's request they followed: they take no request of their own. */
+  onOrdered(seat: string, steps: number): void {
+    this.#roomClients.charge(this.#session.seats.at(seat)?.address ?? '', steps)
+  }
+
   onPause(now: Position<AnyTypes>): void {
     this.#roomClients.hold()
     this.#projectClocks(null, now)

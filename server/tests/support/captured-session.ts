@@ -184,6 +184,7 @@ export class CapturedSession<H extends DefinitionTypes> {
       },
       send: (seat, type, message) =>
         this.#capture(seat === null ? this.#seats : [seat], `${type} ${JSON.stringify(message)}`),
+      charge: () => undefined,
       moveSeat: () => undefined,
       close: () => undefined,
       move: () => undefined,

@@ -52,6 +52,7 @@ export async function startMatch(
     onStep: (step) => void steps.push(step),
     onOrders: (seat, { step }) => void orders.push({ seat, step }),
     onWaiting: () => undefined,
+    onOrdered: () => undefined,
     onPause: () => undefined,
     onHalt: (fault, why) => {
       faults.push(fault)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fakeTime } from '../../../tests/support/fake-time.ts'
+import { advanceUntil, fakeTime } from '../../../tests/support/fake-time.ts'
 import { foreignKey } from '../limits/networks.ts'
 import { StepPace } from './step-pace.ts'
 
@@ -72,6 +72,60 @@ describe('the pace of steps', () => {
       expect(pace.take('a')).toBeNull()
       pace.giveBack('a')
     }
+  })
+
+  it('counts steps that follow from one, which delay later ones and refuse none', async () => {
+    const { time, pace } = paceOf(10)
+    let steps = 0
+    const untilMs = time.now() + 20_000
+    // Each of the players asks again as soon as it is answered; every request makes five steps.
+    const player = async () => {
+      while (time.now() < untilMs) {
+        const step = pace.take('a')
+        if (step !== null && 'code' in step) throw new Error(step.code)
+        await step
+        steps += 5
+        pace.charge('a', 4)
+      }
+    }
+    const players = Array.from({ length: 10 }, player)
+    while (time.now() < untilMs) {
+      time.advance(10)
+      await new Promise(setImmediate)
+    }
+    // A second's worth at once, and the last request of each player.
+    expect(steps).toBeLessThanOrEqual(10 * (20 + 1) + 10 * 5)
+    expect(steps).toBeGreaterThanOrEqual(10 * 20)
+    let areDone = false
+    void Promise.all(players).then(() => {
+      areDone = true
+    })
+    await advanceUntil(time, () => areDone)
+  })
+
+  it('puts what is charged before the steps that wait already, in their order', async () => {
+    const { time, pace } = paceOf(10)
+    ask({ take: (address: string) => pace.take(address) }, 10)
+    const through: number[] = []
+    for (const number of [1, 2])
+      void Promise.resolve(pace.take('a')).then(() => through.push(number))
+    pace.charge('a', 10)
+    const after = async (ms: number) => {
+      time.advance(ms)
+      await new Promise(setImmediate)
+      return through
+    }
+    expect(await after(1_000)).toEqual([])
+    expect(await after(100)).toEqual([1])
+    expect(await after(100)).toEqual([1, 2])
+    expect(time.waiting()).toBe(0)
+  })
+
+  it('charged to one network of a /48 does not delay the others beyond their own pace', async () => {
+    const { pace } = paceOf(10)
+    pace.charge('2001:db8:1:100::/64', 30)
+    expect(pace.take('2001:db8:1:100::/64')).toBeInstanceOf(Promise)
+    expect(pace.take('2001:db8:1:200::/64')).toBeNull()
   })
 
   it('never delays a player who keeps to it', () => {
