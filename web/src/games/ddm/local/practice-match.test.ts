@@ -1,10 +1,21 @@
-import { BUILT_IN, decisionOf, saveState, viewState } from '@dungeon-dice/client-sdk/rules'
+import {
+  BUILT_IN,
+  DEFAULT_LIST,
+  decisionOf,
+  listText,
+  STARTER_LISTS,
+  saveState,
+  viewState,
+} from '@dungeon-dice/client-sdk/rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOf } from './bot-thought.ts'
 import { LocalMatch } from './local-match.ts'
 import { playOnIn, playOnLink, startOf } from './play-on.ts'
 import { chanceOf, freshPractice, type Practice, resume } from './practice-match.ts'
 import { forgetPractice, storedPractice, storePractice } from './practice-storage.ts'
+
+/** A list that no version has as a starter. */
+const OTHER_LIST = { ...DEFAULT_LIST, dice: DEFAULT_LIST.dice.toReversed() }
 
 function nothing(): never {
   throw new Error('there is no match')
@@ -35,6 +46,29 @@ describe('a practice match', () => {
     const half = { ...practice, steps: practice.steps.slice(0, 12) }
     expect(played(24, half)).toEqual(practice)
     expect(now?.history.slice(0, resume(half)?.history.length)).toEqual(resume(half)?.history)
+  })
+
+  it('has the lists it began with, whatever the starter lists are later', () => {
+    const practice = freshPractice()
+    const lists = [listText(STARTER_LISTS.vanguard), listText(OTHER_LIST)] as const
+    const { setup } = resume({ ...practice, lists })?.state ?? nothing()
+    expect(setup.lists.B.dice.map(({ id }) => id)).toEqual(OTHER_LIST.dice)
+    expect(setup.lists.B.figures.map(({ id }) => id)).toEqual(OTHER_LIST.figures)
+    expect(resume({ ...practice, lists: [lists[0], 'kuriboh'] })).toBeNull()
+    expect(resume({ ...practice, lists: [lists[0], '?1'] })).toBeNull()
+  })
+
+  it.each([
+    ['00000000', DEFAULT_LIST.dice[0]],
+    ['00000001', 'parrot-dragon'],
+    ['00000002', 'mystical-elf'],
+    ['00000003', 'clown-zombie'],
+  ])('of version 0.2.0, key %s, has the lists of that version', (key, first) => {
+    const { lists: _, ...rest } = freshPractice()
+    const { setup } = resume({ ...rest, key: key + rest.key.slice(8) })?.state ?? nothing()
+    expect(setup.lists.A.dice.map(({ id }) => id)).toEqual(DEFAULT_LIST.dice)
+    expect(setup.lists.A.figures.map(({ id }) => id)).toEqual(DEFAULT_LIST.figures)
+    expect(setup.lists.B.dice[0]?.id).toBe(first)
   })
 
   it('begins otherwise each time', () => {
@@ -138,7 +172,14 @@ describe('the storage of a practice match', () => {
 
   it('takes nothing else for a match', () => {
     const practice = freshPractice()
-    for (const other of [null, 7, [], { ...practice, key: 'x' }, { ...practice, steps: [1] }]) {
+    const { lists: _, ...rest } = practice
+    for (const other of [
+      ...[null, 7, [], { ...rest, lists: ['kuriboh'] }],
+      ...[
+        { ...practice, key: 'x' },
+        { ...practice, steps: [1] },
+      ],
+    ]) {
       kept.set('dungeon-dice practice', JSON.stringify(other))
       expect(storedPractice(null)).toBeNull()
     }

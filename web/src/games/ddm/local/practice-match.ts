@@ -2,7 +2,6 @@ import {
   type Answer,
   apply,
   BUILT_IN,
-  checkList,
   create,
   fairChance,
   type GameEvent,
@@ -10,12 +9,12 @@ import {
   RULES_VERSION,
   readOptions,
   type Seat,
-  STARTER_LISTS,
   type State,
   viewEvent,
 } from '@dungeon-dice/client-sdk/rules'
 import { bytesOf } from './bytes-of.ts'
 import { type PlayOn, startOf } from './play-on.ts'
+import { firstLists, freshLists, listOf, type PracticeLists } from './practice-lists.ts'
 
 /** An answer and whose it is. */
 interface PracticeStep {
@@ -32,6 +31,8 @@ export interface Practice {
   readonly key: string
   /** Where it began, if that was not the beginning of a match. */
   readonly start?: PlayOn
+  /** The lists of a match from the beginning; those of version 0.2.0 name none. */
+  readonly lists?: PracticeLists
   readonly steps: readonly PracticeStep[]
 }
 
@@ -48,15 +49,18 @@ export interface Resumed {
 export const ownSeat = ({ start }: Pick<Practice, 'start'>): Seat => start?.seat ?? 'A'
 
 /** A new match, from a position or from the beginning. */
-export const freshPractice = (start: PlayOn | null = null): Practice => ({
-  ...(start === null ? {} : { start }),
-  rules: RULES_VERSION,
-  catalogue: BUILT_IN.hash,
-  key: Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+export function freshPractice(start: PlayOn | null = null): Practice {
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),
-  ).join(''),
-  steps: [],
-})
+  ).join('')
+  return {
+    ...(start === null ? { lists: freshLists(key) } : { start }),
+    rules: RULES_VERSION,
+    catalogue: BUILT_IN.hash,
+    key,
+    steps: [],
+  }
+}
 
 /** The chance of a match. */
 export const chanceOf = ({ key }: Pick<Practice, 'key'>) => fairChance(bytesOf(key))
@@ -93,17 +97,12 @@ function begin(practice: Practice): Begun | null {
   return state === null ? null : { state, events: [] }
 }
 
-/** From the beginning; the bot brings any of the starter lists. */
-function beginAnew(practice: Practice): Begun {
+/** From the beginning; null for lists that cannot be brought. */
+function beginAnew(practice: Practice): Begun | null {
   const options = readOptions('tabletop', {})
   if (!options.ok) throw new Error(options.error.code)
-  const all = Object.values(STARTER_LISTS)
-  const theirs = all[Number.parseInt(practice.key.slice(0, 8), 16) % all.length]
-  const [own, other] = [STARTER_LISTS.vanguard, theirs].map((list) => {
-    const checked = checkList(BUILT_IN, options.value, list ?? STARTER_LISTS.vanguard)
-    if (!checked.ok) throw new Error(checked.error.code)
-    return checked.value
-  })
-  if (own === undefined || other === undefined) throw new Error('two lists')
-  return create(makeSetup(options.value, { A: own, B: other }), chanceOf(practice))
+  const [own, theirs] = practice.lists ?? firstLists(practice.key)
+  const [A, B] = [listOf(own, options.value), listOf(theirs, options.value)]
+  if (A === null || B === null) return null
+  return create(makeSetup(options.value, { A, B }), chanceOf(practice))
 }

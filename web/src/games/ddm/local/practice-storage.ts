@@ -41,16 +41,20 @@ export function storedPractice(start: PlayOn | null): Practice | null {
 const isFrom = (kept: Practice, start: PlayOn | null): boolean =>
   kept.start?.position === start?.position && kept.start?.seat === start?.seat
 
+const isPair = (lists: unknown): boolean =>
+  Array.isArray(lists) && lists.length === 2 && lists.every((one) => typeof one === 'string')
+
 /** The answers themselves are checked by the rules. */
 function isPractice(kept: unknown): kept is Practice {
   if (typeof kept !== 'object' || kept === null) return false
-  const { rules, catalogue, key, steps } = kept as Readonly<Record<string, unknown>>
+  const { rules, catalogue, key, lists, steps } = kept as Readonly<Record<string, unknown>>
   const isStep = (step: unknown) => typeof step === 'object' && step !== null && 'answer' in step
   return (
     typeof rules === 'number' &&
     typeof catalogue === 'string' &&
     typeof key === 'string' &&
     /^[0-9a-f]{64}$/.test(key) &&
+    (lists === undefined || isPair(lists)) &&
     Array.isArray(steps) &&
     steps.every(isStep)
   )
