@@ -10,9 +10,10 @@ import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
 import { startApp, type TestApp } from './support/test-app.ts'
 
-/** A list with an item that no bot has. */
-const SECRETIVE = STARTER_LISTS.spellcasters
 const SECRET = 'time-machine'
+const { dice, figures } = STARTER_LISTS.spellcasters
+/** A list with an item that no bot has, and without the die of that item, which is public (R8.2). */
+const SECRETIVE = { figures, dice: dice.map((id) => (id === SECRET ? 'energy-disk' : id)) }
 
 const MAX_BOT_MATCHES = 12
 const journal = memoryJournal()
