@@ -72,8 +72,10 @@ describe('a hint', () => {
     const { ideas, compared } = ideasOf(DE, lastBlow(), 'A', plans)
     expect(compared).toBe(DE.advice.ahead(0.3))
     expect(ideas.map(({ why }) => why)).toEqual([
-      'Dafür: Herzpunkte. Dagegen: eine Wache am Dungeon Master. Gewinnchance: etwa 80 %.',
+      'Warum: Herzpunkte. Dagegen: eine Wache am Dungeon Master. Gewinnchance: etwa 80 %.',
     ])
+    const english = ideasOf(EN, lastBlow(), 'A', plans).ideas.map(({ why }) => why)
+    expect(english[0]).toMatch(/^Why: .+ Against it: /)
   })
 
   it('names the dice of a roll, with its chances to summon', () => {

@@ -35,7 +35,7 @@ export const ANALYSIS_DE: AnalysisText = {
     plans: 'Beste Pläne für diesen Zug',
     chance: (seat, chance) => `Platz ${seat} gewinnt mit ${percent(chance)}`,
     noPlans: 'Die Partie ist vorbei.',
-    gains: (terms) => `Dafür: ${terms}`,
+    gains: (terms) => `Warum: ${terms}`,
     costs: (terms) => `Dagegen: ${terms}`,
     roll: (dice) => `${dice} würfeln`,
     dimension: (figure, at) => `bei ${at} entfalten für ${figure}`,

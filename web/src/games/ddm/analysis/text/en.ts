@@ -39,7 +39,7 @@ export const ANALYSIS_EN = {
     plans: 'Best plans for this turn',
     chance: (seat: string, chance: number) => `Seat ${seat}: ${percent(chance)} chance to win`,
     noPlans: 'The match is over.',
-    gains: (terms: string) => `For it: ${terms}`,
+    gains: (terms: string) => `Why: ${terms}`,
     costs: (terms: string) => `Against it: ${terms}`,
     roll: (dice: string) => `roll ${dice}`,
     dimension: (figure: string, at: string) => `unfold at ${at} for ${figure}`,
