@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
+import type { BotName } from '../src/features/home/bot-choice.tsx'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -41,7 +42,17 @@ it('the start page begins with playing, and comes round to the frame', async () 
   await page.getByRole('heading', { level: 1 }).waitFor()
   const names = await stops(page, 2)
   expect(names[0]).toBe(EN.home.playBot)
-  expect(names[1]).toContain(EN.home.bots.beginner)
+  expect(names[1]).toContain(EN.home.bots.random)
+  const bots = await page
+    .getByRole('main')
+    .locator('select')
+    .first()
+    .locator('option')
+    .allInnerTexts()
+  const called = ['Random', 'Beginner', 'Novice', 'Apprentice', 'Greedy', 'Strong']
+  expect(bots.map((bot) => bot.split(' – '))).toEqual(
+    called.map((name) => [name, EN.home.bots[name.toLowerCase() as BotName]]),
+  )
   await page.getByRole('link', { name: frame.skip }).focus()
   expect(await stops(page, FRAME.length - 1)).toEqual(FRAME.slice(1))
 })

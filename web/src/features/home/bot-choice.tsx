@@ -1,12 +1,13 @@
 import { useId } from 'react'
+import { capital } from '../../lib/text/sentences.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './home-screen.module.css'
 
-/** The bots of each game, by strength, and the one without a plan last. */
+/** The bots of each game, the weakest first, as `docs/bots.md` has measured them. */
 const BOTS_OF = {
-  ddm: ['beginner', 'novice', 'apprentice', 'greedy', 'strong', 'random'],
-  duel: ['greedy', 'strong', 'random'],
-  skirmish: ['greedy', 'random'],
+  ddm: ['random', 'beginner', 'novice', 'apprentice', 'greedy', 'strong'],
+  duel: ['random', 'greedy', 'strong'],
+  skirmish: ['random', 'greedy'],
 } as const
 type Bots = (typeof BOTS_OF)[keyof typeof BOTS_OF]
 
@@ -36,7 +37,7 @@ export const BotChoice = ({ game, label, bot, onChoose }: BotChoiceProps) => {
       <select id={id} value={bot} onChange={({ target }) => onChoose(target.value as BotName)}>
         {botsOf(game).map((name) => (
           <option key={name} value={name}>
-            {name} – {home.bots[name]}
+            {capital(name)} – {home.bots[name]}
           </option>
         ))}
       </select>

@@ -11,12 +11,12 @@ export const HOME_DE: HomeText = {
     offline: 'Offline spielen',
     bot: 'Bot',
     bots: {
-      beginner: 'Anfänger – liebt große Monster, übersieht viel',
-      novice: 'Sehr leicht – lernt und übersieht noch viel',
-      apprentice: 'Leicht – spielt mit, übersieht aber Drohungen',
-      greedy: 'Mittel – nimmt, was er kriegen kann',
-      strong: 'Am stärksten – denkt lange voraus',
-      random: 'Zufällige Züge',
+      beginner: 'liebt große Monster, übersieht viel',
+      novice: 'sehr leicht, lernt und übersieht noch viel',
+      apprentice: 'leicht, spielt mit, übersieht aber Drohungen',
+      greedy: 'mittel, nimmt, was er kriegen kann',
+      strong: 'am stärksten, denkt lange voraus',
+      random: 'am schwächsten, zieht zufällig',
     },
     games: 'Spiele',
     gameWords: {

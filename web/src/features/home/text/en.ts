@@ -9,12 +9,12 @@ export const HOME_EN = {
     offline: 'Play offline',
     bot: 'Bot',
     bots: {
-      beginner: 'Beginner – loves big monsters, overlooks a lot',
-      novice: 'Very easy – still learning, overlooks a lot',
-      apprentice: 'Easy – decent moves, but overlooks threats',
-      greedy: 'Intermediate – takes what it can get',
-      strong: 'Strongest – thinks far ahead',
-      random: 'Random moves',
+      beginner: 'loves big monsters, overlooks a lot',
+      novice: 'very easy, still learning, overlooks a lot',
+      apprentice: 'easy, decent moves, but overlooks threats',
+      greedy: 'intermediate, takes what it can get',
+      strong: 'the strongest, thinks far ahead',
+      random: 'the weakest, moves at random',
     },
     games: 'Games',
     gameWords: {
