@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { wasKeyed } from '../../../lib/browser/last-input.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
@@ -10,7 +11,10 @@ export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }
   const { hints } = useText()
   const announce = useAnnounce()
   const isTouched = useMedia('(hover: none)')
-  const { title, first, words } = hints[isTouched && id === 'dimension' ? 'dimensionByTouch' : id]
+  // What was said once is not said anew for another hand.
+  const [isKeyed] = useState(wasKeyed)
+  const byHand = isKeyed ? 'dimensionByKeys' : isTouched ? 'dimensionByTouch' : 'dimension'
+  const { title, first, words } = hints[id === 'dimension' ? byHand : id]
   useEffect(() => announce(`${title}. ${first} ${words}`), [announce, title, first, words])
   return (
     <aside className={styles['hint']} aria-label={hints.label}>

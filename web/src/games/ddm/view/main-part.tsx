@@ -73,7 +73,7 @@ function decidingPart(around: Seated, decision: SeatDecision): MainPart {
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}
       >
-        {hint !== null && <HintNote hint={hint} />}
+        {hint !== null && <HintNote key={hint.id} hint={hint} />}
         {type === 'act' && <RollNote {...around} />}
         <AdvisedPanel advice={advice}>{deciding?.panel}</AdvisedPanel>
         <OtherTurn {...around} />

@@ -18,6 +18,13 @@ export const HINTS_DE: HintsText = {
       words:
         'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. Drehe und wende ihn mit den Schaltflächen oder mit R, dem Mausrad und F.',
     },
+    dimensionByKeys: {
+      title: 'Einen Würfel entfalten',
+      first:
+        'Wähle eine Figur und geh zum Brett: N und P führen zu den Stellen, an denen das Stück passt, Enter legt es.',
+      words:
+        'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. R und Umschalt+R drehen ihn, F wendet ihn.',
+    },
     dimensionByTouch: {
       title: 'Einen Würfel entfalten',
       first:

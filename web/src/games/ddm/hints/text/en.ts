@@ -17,6 +17,13 @@ export const HINTS_EN = {
       words:
         'The die unfolds into a path, and the figure stands on it. It must touch your own path or your Dungeon Master. Turn and flip it with the buttons, or with R, the mouse wheel and F.',
     },
+    dimensionByKeys: {
+      title: 'Unfold a die',
+      first:
+        'Choose a figure, then go to the board: N and P go to the places where the piece fits, Enter places it.',
+      words:
+        'The die unfolds into a path, and the figure stands on it. It must touch your own path or your Dungeon Master. R and Shift R turn it, F flips it.',
+    },
     dimensionByTouch: {
       title: 'Unfold a die',
       first: 'Choose a figure. Tap the board to see where the piece fits, and again to place it.',
