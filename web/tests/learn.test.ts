@@ -94,6 +94,8 @@ describe('learning', { timeout: LIMIT_MS }, () => {
     ].map((words) => said.indexOf(words ?? '?'))
     expect(order, said).toEqual(order.toSorted((a, b) => a - b))
     expect(order, said).not.toContain(-1)
+    expect(said).toContain('Your Dungeon Master is at d1, theirs at d9.')
+    expect(said).toMatch(/Trainer summons .+ on \w\d+\. ATK \d+ DEF \d+ HP \d+/)
     await page.context().close()
   })
 

@@ -25,10 +25,14 @@ export function isQuiet(event: GameEvent): boolean {
 /** Most sentences announced at once: the newest are kept, and all are in the log. */
 const MOST = 12
 
+/** What is told of an event besides; empty for nothing. */
+type More = (event: GameEvent) => string
+
 /** Events that came together as one announcement; empty when there is nothing to say. */
-export const spoken = (told: readonly NarratedEvent[]): string =>
+export const spoken = (told: readonly NarratedEvent[], more: More = () => ''): string =>
   told
-    .filter(({ event }) => !isQuiet(event))
+    .filter(({ event }) => !isQuiet(event) || more(event) !== '')
     .slice(-MOST)
-    .map(({ words }) => words)
+    .flatMap(({ event, words }) => [isQuiet(event) ? '' : words, more(event)])
+    .filter((words) => words !== '')
     .join(' ')

@@ -1,4 +1,4 @@
-import { otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
+import { masterSquare, otherSeat, type Seat, squareName } from '@dungeon-dice/client-sdk/rules'
 import { type NarrationContext, whoIs } from './narrator.ts'
 
 /** How the duel stands: whose turn it is, and what both sides have; the own side first. */
@@ -16,4 +16,11 @@ export function standingWords(context: NarrationContext): string {
     sideWords(first),
     sideWords(otherSeat(first)),
   ].join(' ')
+}
+
+/** Where the two Dungeon Masters stand; nothing for those without a side. */
+export function masterWords({ state, own, text }: NarrationContext): string {
+  if (own === null) return ''
+  const at = (seat: Seat) => squareName(masterSquare(state.setup.options.board, seat))
+  return text.events.masters(at(own), at(otherSeat(own)))
 }

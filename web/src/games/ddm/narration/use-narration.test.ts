@@ -48,6 +48,7 @@ describe('what is said', () => {
     expect(words).toMatch(
       /^Turn \d+: .+ turn\. You have 3 heart points and \d monsters?\. Greedy has /,
     )
+    expect(words).toContain('Your Dungeon Master is at g1, theirs at g19.')
   })
 
   it('ends with what is asked, whenever the own seat is asked something', () => {
@@ -76,6 +77,18 @@ describe('what is said', () => {
     const same = say(next.said, 5, 'Roll!')
     expect(same.words).not.toContain('Roll!')
     expect(say(same.said, 6, 'End your turn.').words).toMatch(/End your turn\.$/)
+  })
+
+  it('has what is told aloud besides come right after its event', () => {
+    const { said } = sayOn(null, heardAt(0), context(heardAt(0).state))
+    const last = heardAt(3)
+    const aloud = ({ type }: GameEvent) => (type === 'diceRolled' ? 'Good luck.' : '')
+    const { words } = sayOn(said, last, context(last.state), aloud)
+    expect(words).toMatch(/rolls? [^.]+\..* Good luck\./)
+    expect(words.match(/Good luck/g)).toHaveLength(
+      last.history.slice(heardAt(0).history.length).filter(({ type }) => type === 'diceRolled')
+        .length,
+    )
   })
 
   it('says nothing twice', () => {

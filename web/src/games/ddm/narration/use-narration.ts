@@ -1,6 +1,7 @@
 import type { Player, SeatDecision } from '@dungeon-dice/client-sdk'
 import type { BySeat, Decision, GameEvent, Seat, State } from '@dungeon-dice/client-sdk/rules'
 import { useRef } from 'react'
+import { later, useLater } from '../../../lib/browser/later.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { namesOf } from '../players/names.ts'
@@ -8,9 +9,13 @@ import { askedWords } from './asked-words.ts'
 import { BLANK, type NarratedHistory, narrateOn } from './narrated-history.ts'
 import type { NarrationContext } from './narrator.ts'
 import { spoken } from './spoken.ts'
-import { standingWords } from './standing-words.ts'
+import { masterWords, standingWords } from './standing-words.ts'
 import { useGathered } from './use-gathered.ts'
 import { useTimeWarnings } from './use-time-warnings.ts'
+
+/** What is told of events besides, with the words of cards: loaded after the first roll. */
+const ALOUD = later(async () => (await import('./aloud.ts')).aloudWords)
+type Aloud = typeof import('./aloud.ts').aloudWords
 
 /** A match, or what is seen of one. */
 interface Heard {
@@ -39,12 +44,16 @@ export function sayOn(
   before: Said | null,
   { history, decision, aside = null }: Heard,
   context: NarrationContext,
+  aloud: Aloud | null = null,
 ): { readonly said: Said; readonly words: string } {
   const from = before?.narrated.events.length ?? 0
   // A step back in a replay announces the position there.
   const isNew = before === null || history.length < from
   const narrated = narrateOn(isNew ? BLANK : before.narrated, history, context)
-  const happened = isNew ? standingWords(context) : spoken(narrated.events.slice(from))
+  const happened = isNew
+    ? standingWords(context)
+    : spoken(narrated.events.slice(from), (event) => aloud?.(event, context) ?? '')
+  const where = before === null ? masterWords(context) : ''
   const own = decision !== null && 'number' in decision ? decision : null
   const isAsked = own !== null && own.number !== before?.decision
   const asked = isAsked ? askedWords(own.asked, { ...context, state: own.state }) : ''
@@ -54,7 +63,7 @@ export function sayOn(
       decision: own?.number ?? before?.decision ?? null,
       aside: aside ?? before?.aside ?? null,
     },
-    words: [happened, asked, aside === before?.aside ? '' : (aside ?? '')]
+    words: [happened, where, asked, aside === before?.aside ? '' : (aside ?? '')]
       .filter((words) => words !== '')
       .join(' '),
   }
@@ -66,11 +75,13 @@ export function useNarration(heard: Heard): void {
   const announce = useAnnounce()
   const said = useRef<Said>(null)
   const { seat = null, players, history, decision, state, aside = '' } = heard
+  const isRolled = history.some(({ type }) => type === 'diceRolled')
+  const aloud = useLater(ALOUD, isRolled ? 'soon' : 'not-yet').loaded
   const number = decision !== null && 'number' in decision ? decision.number : null
   useGathered(`${state !== null} ${history.length} ${number} ${aside}`, () => {
     if (state === null) return
     const names = namesOf(text, players)
-    const next = sayOn(said.current, heard, { text, state, own: seat, names })
+    const next = sayOn(said.current, heard, { text, state, own: seat, names }, aloud)
     said.current = next.said
     if (next.words !== '') announce(next.words)
   })

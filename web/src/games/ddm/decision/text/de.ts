@@ -64,7 +64,8 @@ export const DECISION_DE: DecisionText = {
     jumped: (from, to) => `Sprung von ${from} nach ${to}`,
     walk: (count) => `Auf ${count === 1 ? 'ein Feld' : `eins von ${count} Feldern`} gehen`,
     walkOnBoard: 'Wähle ein Feld auf dem Brett oder hier:',
-    walkTo: (at, price) => `${at} für ${price} Bewegungswappen`,
+    walkTo: (at, price, item) =>
+      `${at} für ${price} Bewegungswappen${item === null ? '' : `, ${thing(item)}`}`,
     walked: (one, at) => `${capital(thing(one, 'accusative'))} nach ${at} bewegen`,
     price: (price, left) => `${price} Bewegungswappen (noch ${left})`,
     briefWalk: (at, price, more) => `Nach ${at}: ${price}${more === '' ? '' : `. ${more}`}`,

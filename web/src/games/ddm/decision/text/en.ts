@@ -68,8 +68,9 @@ export const DECISION_EN = {
     jumped: (from: string, to: string) => `Jump from ${from} to ${to}`,
     walk: (count: number) => `Move to one of ${counted(count, 'square', 'squares')}`,
     walkOnBoard: 'Choose a square on the board, or here:',
-    walkTo: (at: string, price: number) =>
-      `${at} for ${counted(price, 'movement crest', 'movement crests')}`,
+    /** A place to move to, and the item that lies there; null for none. */
+    walkTo: (at: string, price: number, item: Thing | null) =>
+      `${at} for ${counted(price, 'movement crest', 'movement crests')}${item === null ? '' : `, ${thing(item)}`}`,
     walked: (one: Thing, at: string) => `Move ${thing(one)} to ${at}`,
     price: (price: number, left: number) =>
       `${counted(price, 'movement crest', 'movement crests')} (${left} left)`,

@@ -213,6 +213,7 @@ export const NARRATION_DE: NarrationText = {
     seconds: (seconds) => `Noch ${counted(seconds, 'Sekunde', 'Sekunden')}.`,
     standing: ({ who, heartPoints, monsters }) =>
       `${capital(does(who, 'hast', 'hat'))} ${counted(heartPoints, 'Herzpunkt', 'Herzpunkte')} und ${monsters} Monster.`,
+    masters: (own, other) => `Dein Dungeon Master steht auf ${own}, der gegnerische auf ${other}.`,
     says: (name, words) => `${capital(name)} sagt: ${words}`,
   },
 }

@@ -226,6 +226,9 @@ export const NARRATION_EN = {
     seconds: (seconds: number) => `${counted(seconds, 'second', 'seconds')} left.`,
     standing: ({ who, heartPoints, monsters }: StandingTold) =>
       `${capital(does(who, 'have', 'has'))} ${counted(heartPoints, 'heart point', 'heart points')} and ${counted(monsters, 'monster', 'monsters')}.`,
+    /** Where the own Dungeon Master stands, and where the other does. */
+    masters: (own: string, other: string) =>
+      `Your Dungeon Master is at ${own}, theirs at ${other}.`,
     says: (name: string, words: string) => `${capital(name)} says: ${words}`,
   },
 }
