@@ -45,11 +45,18 @@ async function analysed(): Promise<Page> {
   return page
 }
 
+/** One of them for tests that leave the analysis as it is. */
+let kept: Promise<Page> | undefined
+const analysedOnce = (): Promise<Page> => {
+  kept ??= analysed()
+  return kept
+}
+
 describe('the analysis in the page', () => {
   it(
     'of a match shows the curve and the mistake, and goes there by a click',
     async () => {
-      const page = await analysed()
+      const page = await analysedOnce()
       const curve = page.getByRole('slider', { name: /^Winning chance of/ })
       await curve.waitFor({ timeout: SLOW_MS })
       const mistake = page.getByRole('button', { name: new RegExp(`^Step ${MISTAKE}, .*−\\d+%$`) })
@@ -70,7 +77,7 @@ describe('the analysis in the page', () => {
   it(
     'of a match names the moments that mattered, and a match goes on from there by a click',
     async () => {
-      const page = await analysed()
+      const page = await analysedOnce()
       const moments = page.getByRole('region', { name: analysis.moments })
       const mistake = moments.getByRole('listitem').filter({ hasText: `Step ${MISTAKE}, ` })
       await mistake.getByText(/^Chance to win: .*Better by \d+%: Knight of .* g1\.$/).waitFor()
