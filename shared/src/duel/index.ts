@@ -97,6 +97,7 @@ export { DUEL, type DuelTypes } from './play/game.ts'
 export { defaultIntent, legalIntents } from './play/legal.ts'
 export { ORDER_ENDS, type Orders, WINDOW_ORDERS } from './play/orders.ts'
 export { viewEvent, viewState } from './play/view.ts'
+export { linksOf } from './play/view-links.ts'
 export { DUEL_RECORDS, type DuelRecordTypes } from './record.ts'
 export {
   attacksLeft,

@@ -32,11 +32,12 @@ export const Choices = ({ deciding, card, state }: Props) => {
   useEffect(() => first.current?.focus(), [facet])
   if (open === null) return null
   const name = cardName(words, card) ?? card
+  const own = deciding.decision?.asked.seat ?? null
   return (
     <section className={styles['choices']} aria-label={words.choose[open.facet](name)}>
       <p>{words.choose[open.facet](name)}</p>
       <ul>
-        {open.values.map((value, place) => (
+        {ownFirst(open.values, own).map((value, place) => (
           <li key={value}>
             <button
               type="button"
@@ -46,7 +47,7 @@ export const Choices = ({ deciding, card, state }: Props) => {
               onFocus={() => aim(value)}
               onPointerEnter={() => aim(value)}
             >
-              <Value value={value} state={state} own={deciding.decision?.asked.seat ?? null} />
+              <Value value={value} state={state} own={own} />
             </button>
           </li>
         ))}
@@ -63,6 +64,15 @@ export const Choices = ({ deciding, card, state }: Props) => {
     const zone = zoneNamed(value)
     if (zone !== null) deciding.onInput({ type: 'aim', zone })
   }
+}
+
+/** The reader's zones before the others: whoever presses too fast helps no opponent. */
+function ownFirst(values: readonly string[], own: Seat | null): readonly string[] {
+  const isTheirs = (value: string): number => {
+    const zone = zoneNamed(value)
+    return zone === null || seatOf(zone) === own ? 0 : 1
+  }
+  return values.toSorted((one, other) => isTheirs(one) - isTheirs(other))
 }
 
 interface ValueProps {

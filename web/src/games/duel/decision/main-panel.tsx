@@ -1,4 +1,5 @@
 import {
+  findMonster,
   levelLimit,
   monsterIn,
   type Seat,
@@ -10,6 +11,7 @@ import { LetterKey } from '../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
 import { CardFacts } from '../cards/card-facts.tsx'
 import type { DuelDecision } from '../model/duel.ts'
+import type { DuelText } from '../text/en.ts'
 import { useWords } from '../text/use-words.ts'
 import { CardList } from './card-list.tsx'
 import { Choices } from './choices.tsx'
@@ -64,10 +66,13 @@ export const MainStep = ({ deciding, decision, own }: Props) => {
   function lines({ hasPlaced, supportsUsed, setup }: State): readonly string[] {
     const { options } = setup
     const limit = levelLimit(state)
+    const left = Math.min(options.supportsPerTurn - supportsUsed, reserve.supports.length)
     return [
       hasPlaced ? words.main.placed : words.main.place,
-      ...(hasPlaced || limit >= HIGHEST_LEVEL ? [] : [words.main.level(limit)]),
-      words.main.supports(options.supportsPerTurn - supportsUsed),
+      ...(hasPlaced || limit >= HIGHEST_LEVEL
+        ? []
+        : [words.main.level(limit, turnOfLevel(state, limit + 1))]),
+      ...(reserve.supports.length === 0 ? [] : [words.main.supports(left)]),
     ]
   }
 }
@@ -90,7 +95,7 @@ const Looked = ({ deciding, state }: { readonly deciding: Deciding; readonly sta
       <CardFacts id={id} scale={state.setup.options.statScale} />
       {way === null ? (
         <div className={styles['buttons']}>
-          {possible.length === 0 && <p>{words.main.idle}</p>}
+          {possible.length === 0 && <p>{idleWords(words, state, id)}</p>}
           {possible.map((one, place) => (
             <WayButton key={one.verb} way={one} isFirst={place === 0} deciding={deciding} />
           ))}
@@ -103,6 +108,20 @@ const Looked = ({ deciding, state }: { readonly deciding: Deciding; readonly sta
       )}
     </section>
   )
+}
+
+/** Why nothing can be done with a card now. */
+function idleWords({ main }: DuelText, state: State, id: string): string {
+  const level = findMonster(id)?.level ?? 0
+  const isTooHigh = !state.hasPlaced && level > levelLimit(state)
+  return isTooHigh ? main.tooHigh(level, turnOfLevel(state, level)) : main.idle
+}
+
+/** The next turn of the own seat in which monsters of this level can be placed (R5.3). */
+function turnOfLevel(state: State, level: number): number {
+  let { turn } = state
+  while (levelLimit({ ...state, turn }) < level) turn += 2
+  return turn
 }
 
 /** The id of the card that a source names: of the reserve, or in a zone. */

@@ -1,30 +1,37 @@
-import { findSupport, supportIn } from '@dungeon-dice/client-sdk/duel'
+import { findSupport, type Seat, supportIn } from '@dungeon-dice/client-sdk/duel'
 import { LetterKey } from '../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
 import { CardPicture } from '../cards/card-picture.tsx'
 import type { DuelDecision } from '../model/duel.ts'
+import type { NameOf } from '../narration/narrate.ts'
 import { useWords } from '../text/use-words.ts'
 import { Choices } from './choices.tsx'
 import styles from './panels.module.css'
 import type { Deciding } from './use-deciding.ts'
+import { windowReason } from './window-reason.ts'
 
 /** An open window: the face-down cards that fit, and passing (R7.3, R7.7). */
 export const WindowPanel = ({
   deciding,
   decision,
+  own,
+  nameOf,
 }: {
   readonly deciding: Deciding
   readonly decision: DuelDecision
+  readonly own: Seat
+  readonly nameOf: NameOf
 }) => {
   const words = useWords()
-  const { asked, state } = decision
+  const { state } = decision
   const { ways, draft } = deciding
   const cardOf = (zone: string): string => supportIn(state, zone)?.id ?? zone
   const pass = () => deciding.send({ type: 'pass' })
-  useShortcuts({ p: pass, escape: deciding.cancel })
+  // Whoever is choosing a target does not mean to pass.
+  useShortcuts({ ...(draft.way === null && { p: pass }), escape: deciding.cancel })
   return (
     <div className={styles['panel']}>
-      {asked.type === 'window' && <p>{words.window.why[asked.kind]}</p>}
+      <p data-reason="">{windowReason(words, decision, { own, nameOf })}</p>
       {draft.way === null ? (
         <div className={styles['targets']}>
           {ways.map((way) => {

@@ -55,8 +55,7 @@ export const DUEL_DE: DuelText = {
       left === 0
         ? 'Keine weiteren Hilfskarten in diesem Zug.'
         : `Noch ${counted(left, 'Hilfskarte', 'Hilfskarten')} zu setzen oder spielen.`,
-    level: (limit) => `In diesem Zug Monster bis Stufe ${limit}.`,
-    levelLater: (turn) => `ab Zug ${turn}`,
+    level: (limit, turn) => `Monster bis Stufe ${limit}; Stufe ${limit + 1} ab Zug ${turn}.`,
     monsters: 'Monster in Reserve: Stufe · ATK/DEF',
     supportCards: 'Hilfskarten in Reserve',
     field: 'Auf dem Feld',
@@ -66,6 +65,7 @@ export const DUEL_DE: DuelText = {
     end: 'Zug beenden',
     back: 'Abbrechen',
     idle: 'Damit geht gerade nichts.',
+    tooHigh: (level, turn) => `Stufe ${level}: ab Zug ${turn} kannst du es legen.`,
     ways: {
       atk: 'In Angriffsposition legen',
       set: 'Verdeckt legen',
@@ -110,13 +110,13 @@ export const DUEL_DE: DuelText = {
     damage: (name, amount, isYou) => (isYou ? `du nimmst ${amount}` : `${name} nimmt ${amount}`),
     noDamage: 'kein Schaden',
     heal: (name, amount, isYou) => (isYou ? `du erhältst ${amount}` : `${name} erhält ${amount}`),
-    wins: 'und das Duell ist gewonnen',
+    wins: 'und du gewinnst das Duell',
     versus: (one, other) => `${one} gegen ${other}`,
   },
   window: {
     title: 'Du kannst reagieren',
     why: {
-      action: 'Ein Monster wurde gelegt oder gedreht.',
+      action: 'Ein Monster wurde gelegt, oder es hat die Position gewechselt.',
       start: 'Die Kampfphase beginnt.',
       attack: 'Ein Angriff wurde erklärt.',
       battle: 'Der Angriff geht weiter.',
@@ -125,6 +125,9 @@ export const DUEL_DE: DuelText = {
       grave: 'Monster kamen auf den Friedhof.',
       end: 'Die Kampfphase endet.',
     },
+    link: (name, card, isYou) =>
+      isYou ? `Du hast ${card} eingesetzt.` : `${name} hat ${card} eingesetzt.`,
+    stopped: 'Der Angriff wurde aufgehalten.',
     pass: 'Passen',
     none: 'Keine deiner verdeckten Karten passt hier. Du wirst trotzdem gefragt, damit niemand erfährt, welche es sind.',
     orders: 'Auf dem Reiter „Karten“ kannst du das Spiel für dich passen lassen.',

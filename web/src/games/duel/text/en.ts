@@ -34,7 +34,7 @@ const ASKED: Readonly<Record<Decision['type'], string>> = {
 
 /** The reason of a window, for the seat that may answer (R7.2). */
 const WINDOWS: Readonly<Record<WindowKind, string>> = {
-  action: 'A monster was placed or turned.',
+  action: 'A monster was placed, or changed its position.',
   start: 'The Battle Phase begins.',
   attack: 'An attack was declared.',
   battle: 'The attack continues.',
@@ -96,8 +96,8 @@ export const DUEL_EN = {
       left === 0
         ? 'No more support cards this turn.'
         : `${counted(left, 'support card', 'support cards')} left to set or play.`,
-    level: (limit: number) => `Monsters up to level ${limit} this turn.`,
-    levelLater: (turn: number) => `from turn ${turn}`,
+    level: (limit: number, turn: number) =>
+      `Monsters up to level ${limit}; level ${limit + 1} from turn ${turn}.`,
     monsters: 'Monsters in reserve: level · ATK/DEF',
     supportCards: 'Support cards in reserve',
     field: 'On the field',
@@ -107,6 +107,7 @@ export const DUEL_EN = {
     end: 'End turn',
     back: 'Cancel',
     idle: 'You can’t use it right now.',
+    tooHigh: (level: number, turn: number) => `Level ${level}: you can place it from turn ${turn}.`,
     ways: {
       atk: 'Place in attack position',
       set: 'Place face-down',
@@ -153,12 +154,15 @@ export const DUEL_EN = {
     noDamage: 'no damage',
     heal: (name: string, amount: number, isYou: boolean) =>
       isYou ? `you gain ${amount}` : `${name} gains ${amount}`,
-    wins: 'and wins the duel',
+    wins: 'and you win the duel',
     versus: (one: string, other: string) => `${one} against ${other}`,
   },
   window: {
     title: 'You can respond',
     why: WINDOWS,
+    link: (name: string, card: string, isYou: boolean) =>
+      isYou ? `You used ${card}.` : `${name} used ${card}.`,
+    stopped: 'The attack was stopped.',
     pass: 'Pass',
     none: 'None of your face-down cards can be used here. You are asked anyway, so that nobody can tell what they are.',
     orders: 'On the “Cards” tab you can let the game pass for you.',

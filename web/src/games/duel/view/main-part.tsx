@@ -43,7 +43,7 @@ function decidingPart(around: Around, decision: DuelDecision, own: Seat): MainPa
       case 'battle':
         return <BattleStep {...{ deciding, decision, own, nameOf }} />
       case 'window':
-        return <WindowPanel {...{ deciding, decision }} />
+        return <WindowPanel {...{ deciding, decision, own, nameOf }} />
       case 'trigger':
         return <TriggerPanel {...{ deciding, decision }} />
     }
