@@ -102,7 +102,7 @@ export interface MatchQuery {
   /** Continues the list after this match; null starts at the newest. */
   readonly before: Pick<FinishedMatch, 'id' | 'endedAtMs'> | null
   readonly limit: number
-  /** Who asks: long searches take turns by it. */
+  /** Lane of whoever asks: long searches take turns by it. */
   readonly lane: string
 }
 

@@ -43,7 +43,7 @@ export interface ProfileParts {
   readonly live: () => Promise<readonly LiveMatchAnswer[]>
 }
 
-/** Who asks for matches. */
+/** A request for matches, by the one who sent it. */
 interface Asking {
   readonly viewerId: string | null
   /** The key of the address for limits. */

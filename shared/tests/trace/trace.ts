@@ -27,8 +27,8 @@ export const readTraces = (folder: string): readonly Trace[] =>
   )
 
 /**
- * What a process has recorded and not yet written. It runs file after file, with the recorder anew for
- * each, while the engine that the first recorder listens to stays.
+ * The traces that a process has recorded and not yet written. The process runs file after file, with a
+ * new recorder for each, while the engine that the first recorder listens to stays.
  */
 export const RECORDING = {
   traces: new Map<string, Trace>(),

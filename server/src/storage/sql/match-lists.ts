@@ -14,7 +14,7 @@ import {
 import { type SharedMatches, type SharedSearches, searchedOf } from './shared-matches.ts'
 import type { StoredTables } from './tables.ts'
 
-/** What lists of matches are read from. */
+/** The parts from which lists of matches are read. */
 interface ListParts {
   readonly query: Database['query']
   readonly searches: Pick<SharedSearches, 'run'>

@@ -28,7 +28,7 @@ export interface SharedSearch {
   readonly floor: MatchKey | null
 }
 
-/** What a search has found. */
+/** The result of a search. */
 export interface SharedMatches {
   readonly keys: readonly MatchKey[]
   /** A match of the viewer up to which the search came; null when it came to its end. */

@@ -45,7 +45,7 @@ interface Props {
   readonly presented: Presented
   readonly decision: SeatDecision | null
   readonly deciding: Deciding | null
-  /** What is said after all that happened, such as a task; left out for nothing. */
+  /** Words that follow all that happened, such as a task; left out for nothing. */
   readonly aside?: string | null
   /** Marks besides those of the match and of the decision. */
   readonly marks: readonly Mark[]

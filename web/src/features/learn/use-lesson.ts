@@ -23,7 +23,7 @@ export interface LessonRun {
   readonly verdict: Verdict
   /** The task, or why the last answer was taken back. */
   readonly task: string
-  /** What the lesson says; null while something is still to be shown, which it must not run ahead of. */
+  /** Words of the lesson; null while something is still to be shown, which they must not run ahead of. */
   readonly said: string | null
   /** Whether the last answer was taken back. */
   readonly isTakenBack: boolean

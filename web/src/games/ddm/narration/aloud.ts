@@ -28,7 +28,7 @@ function valueWords(id: string, { text, state }: Context): string {
 const isOwnTarget = ({ monsters }: State, own: Context['own'], at: SquareName): boolean =>
   monsters.some(({ square, controller }) => controller === own && square === parseSquare(at))
 
-/** What those who do not look are told besides: others see it beside the board. */
+/** Words for those who do not look: others see it beside the board. */
 const ALOUD: Aloud = {
   monsterSummoned: ({ seat, monster }, context) =>
     context.own === null || seat === context.own ? '' : valueWords(monster, context),
@@ -42,7 +42,7 @@ const ALOUD: Aloud = {
       : '',
 }
 
-/** What is told of an event besides its sentence, only aloud; empty for nothing. */
+/** Words about an event besides its sentence, only aloud; empty for nothing. */
 export function aloudWords(event: GameEvent, context: Context): string {
   const tell = ALOUD[event.type] as ((event: GameEvent, context: Context) => string) | undefined
   return tell?.(event, context) ?? ''

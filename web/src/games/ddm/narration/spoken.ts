@@ -25,7 +25,7 @@ export function isQuiet(event: GameEvent): boolean {
 /** Most sentences announced at once: the newest are kept, and all are in the log. */
 const MOST = 12
 
-/** What is told of an event besides; empty for nothing. */
+/** Words about an event besides its sentence; empty for nothing. */
 type More = (event: GameEvent) => string
 
 /** Events that came together as one announcement; empty when there is nothing to say. */

@@ -13,7 +13,7 @@ import { masterWords, standingWords } from './standing-words.ts'
 import { useGathered } from './use-gathered.ts'
 import { useTimeWarnings } from './use-time-warnings.ts'
 
-/** What is told of events besides, with the words of cards: loaded after the first roll. */
+/** Words about events besides their sentences, with those of cards: loaded after the first roll. */
 const ALOUD = later(async () => (await import('./aloud.ts')).aloudWords)
 type Aloud = typeof import('./aloud.ts').aloudWords
 
@@ -26,7 +26,7 @@ interface Heard {
   readonly seat?: Seat
   /** Only one of the own seat, which has a number, is told. */
   readonly decision: SeatDecision | Decision | null
-  /** What is to be said besides, such as the task of a lesson; null or left out for nothing. */
+  /** Words to be said besides, such as the task of a lesson; null or left out for nothing. */
   readonly aside?: string | null
 }
 
@@ -35,7 +35,7 @@ interface Said {
   readonly narrated: NarratedHistory
   /** Number of the decision that was told last; null before the first. */
   readonly decision: number | null
-  /** What was said besides last. */
+  /** The words that were said besides last. */
   readonly aside: string | null
 }
 

@@ -45,7 +45,7 @@ function coverWords({ state, seat, orientation }: Dimensioning, anchor: SquareNa
   return text.dimension.covers(runsOf(cellsOf(place)), stepsToMaster(place, state, seat))
 }
 
-/** What the piece covers where it is aimed, or why it does not fit there, as a sentence. */
+/** The squares that the piece covers where it is aimed, or why it does not fit there, as a sentence. */
 export function fitWords(draft: Dimensioning, text: Text): string {
   if (draft.aimed !== null && isFitting(draft)) return coverWords(draft, draft.aimed, text)
   const fault = faultOf(draft)
