@@ -1,5 +1,5 @@
 import { fairChance } from '@dungeon-dice/shared'
-import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
+import { DEFAULT_LIST, RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { DEFAULT_CONTEST, setupFor } from '../engine/contests.ts'
 import { recordDuel } from '../engine/duel.ts'
 import { diceRounds } from './dice.ts'
@@ -29,8 +29,13 @@ export const MATCH_VENUE: Venue = {
   isReady: isDecision,
   opening: diceRounds,
   uncued: 1,
-  reserve: (port) => reserveSeats(port, RULES_VERSION, { preset: 'tabletop', seats: 2 }),
+  reserve: (port) => reserveSeats(port, RULES_VERSION, SETTINGS, BROUGHT),
 }
+
+/** The list of both players, as in the contest whose duels are played. */
+export const BROUGHT = { list: DEFAULT_LIST }
+
+const SETTINGS = { preset: 'tabletop', seats: 2 }
 
 const DICE = { chance: fairChance(CHANCE_KEY) }
 

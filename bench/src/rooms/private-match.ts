@@ -21,14 +21,22 @@ interface Grant {
   readonly code?: string
 }
 
-/** Reserves all seats of a new private match of a game with this version of its rules. */
+/**
+ * Reserves all seats of a new private match of a game with this version of its rules. `brings` is what each
+ * player adds to its request, such as a list.
+ */
 export async function reserveSeats(
   port: number,
   rules: number,
   settings: Settings,
+  brings: object = {},
 ): Promise<ReadonlyMap<string, Reservation>> {
   const ask = (path: string, body: object) =>
-    postJson<Grant>(port, `/api/v1/matches${path}`, { protocol: PROTOCOL_VERSION, rules, ...body })
+    postJson<Grant>(port, `/api/v1/matches${path}`, {
+      ...{ protocol: PROTOCOL_VERSION, rules },
+      ...brings,
+      ...body,
+    })
   const host = await ask('', { settings })
   const places = new Map([[host.seat, host.reservation]])
   while (places.size < settings.seats) {

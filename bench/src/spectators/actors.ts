@@ -3,7 +3,7 @@ import { present } from '@dungeon-dice/shared'
 import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import { requestFrame } from '../rooms/frame.ts'
-import { MATCH_VENUE } from '../rooms/match-venue.ts'
+import { BROUGHT, MATCH_VENUE } from '../rooms/match-venue.ts'
 import { postJson } from '../rooms/post-json.ts'
 import { connect, type RawClient, type Reservation } from '../rooms/raw-client.ts'
 import { RoomPlayers } from '../rooms/room-players.ts'
@@ -33,9 +33,12 @@ const VERSIONS = { protocol: PROTOCOL_VERSION, rules: RULES_VERSION }
 
 /** Reserves both seats of a public match; its room has the match's id. */
 async function reserve(port: number): Promise<ReadonlyMap<string, Reservation>> {
-  const host = await postJson<Grant>(port, '/api/v1/matches', { ...VERSIONS, open: true })
+  const host = await postJson<Grant>(port, '/api/v1/matches', {
+    ...{ ...VERSIONS, ...BROUGHT },
+    open: true,
+  })
   const join = `/api/v1/matches/${host.reservation.roomId}/join`
-  const guest = await postJson<Grant>(port, join, VERSIONS)
+  const guest = await postJson<Grant>(port, join, { ...VERSIONS, ...BROUGHT })
   return new Map([
     ['A', host.reservation],
     ['B', guest.reservation],
