@@ -1,8 +1,8 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect } from 'react'
 import type { DrawTalk } from '../../../games/game-view.ts'
-import { nameOf } from '../../../lib/match/names.ts'
-import { playerOn } from '../../../lib/match/seated.ts'
+import { namesOf } from '../../../lib/match/names.ts'
+import { playersOf } from '../../../lib/match/seated.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
@@ -21,7 +21,7 @@ export const DrawNote = ({ match, draw: { by, agreed, declinedBy } }: Props) => 
   const announce = useAnnounce()
   const { isPending, run } = useServerMutation()
   const isAsked = match.phase === 'playing' && by !== null && !agreed.includes(match.seat)
-  const sentence = isAsked ? offers.offered(nameOf(text, playerOn(match, by))) : ''
+  const sentence = isAsked ? offers.offered(namesOf(text, playersOf(match)).get(by) ?? by) : ''
   useEffect(() => {
     if (sentence !== '') announce(sentence)
   }, [sentence, announce])
@@ -49,7 +49,7 @@ const Declined = ({ match, by }: { readonly match: Match; readonly by: string | 
   if (match.phase !== 'playing' || by === null || by === match.seat) return null
   return (
     <div className={styles['offer-note']}>
-      <p>{text.offers.declined(nameOf(text, playerOn(match, by)))}</p>
+      <p>{text.offers.declined(namesOf(text, playersOf(match)).get(by) ?? by)}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useLocation } from 'wouter'
 import type { DrawTalk } from '../../../games/game-view.ts'
+import { playersOf } from '../../../lib/match/seated.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -19,6 +20,8 @@ export const OffersPanel = ({ match, draw }: Props) => {
   const [, go] = useLocation()
   const { error, isPending, run } = useServerMutation()
   const { phase, seat } = match
+  const players = playersOf(match)
+  const isOut = players.get(seat)?.out ?? false
   const leave = () => {
     match.leave()
     go(pathTo('home'))
@@ -38,12 +41,13 @@ export const OffersPanel = ({ match, draw }: Props) => {
             <TwoStep
               words={offers.resign}
               sure={offers.resignSure}
-              isDisabled={isPending}
+              isDisabled={isPending || isOut}
               onSure={() => run(() => match.submit({ type: 'resign' }))}
             />
           </p>
           <p className={styles['offers-words']}>
             {draw.by === seat ? offers.drawOpen : offers.drawOnce}
+            {players.size > 2 && ` ${offers.drawAll}`}
           </p>
         </>
       )}

@@ -174,6 +174,7 @@ export const MATCH_DE: MatchText = {
     drawSure: 'Ja, Remis anbieten',
     drawOpen: 'Du hast Remis angeboten.',
     drawOnce: 'Du kannst einmal pro Zug Remis anbieten.',
+    drawAll: 'Alle, die noch dabei sind, müssen zustimmen, auch Bots.',
     leave: 'Partie verlassen',
     leaveHelp: 'Du kannst eine Weile lang über die Startseite zurückkehren.',
     declined: (name) => `${name} hat dein Remisangebot abgelehnt.`,

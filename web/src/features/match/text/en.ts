@@ -181,6 +181,7 @@ export const MATCH_EN = {
     drawSure: 'Yes, offer a draw',
     drawOpen: 'You offered a draw.',
     drawOnce: 'You can offer a draw once per turn.',
+    drawAll: 'Everybody who is still in has to accept it, bots too.',
     leave: 'Leave match',
     leaveHelp: 'You can return from the home page for a while.',
     declined: (name: string) => `${name} declined your draw offer.`,

@@ -2,8 +2,12 @@ import type { Move } from '@dungeon-dice/client-sdk/skirmish'
 import type { Forecast } from '../model/forecast.ts'
 import type { SkirmishText } from '../text/en.ts'
 
-const percentOf = (part: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(part)
+/** A share in percent; what is possible is never 0 %, and what is not certain never 100 %. */
+function percentOf(part: number, language: string): string {
+  const { format } = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+  if (part > 0 && part < 0.01) return `< ${format(0.01)}`
+  return part > 0.99 && part < 1 ? `> ${format(0.99)}` : format(part)
+}
 
 const meanOf = (mean: number, language: string): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mean)

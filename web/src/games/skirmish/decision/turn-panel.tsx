@@ -30,6 +30,8 @@ export const TurnPanel = ({ turn, decision, nameOf }: Props) => {
   const { actions, armed } = turn
   const { hasActed } = state.progress
   const left = stepsLeft(state)
+  const canAct = !hasActed && actions.some(({ answers }) => answers.length > 0)
+  const howTo = words.turn.howTo(left.all > 0, canAct)
   const strikers = turn.preview?.strikers ?? []
   const warning = strikers.length === 0 ? '' : words.board.provokes(strikers.map(nameOf).join(', '))
   const choose = (action: Action) => {
@@ -53,7 +55,7 @@ export const TurnPanel = ({ turn, decision, nameOf }: Props) => {
             ? words.turn.stepsOnly(left.all)
             : words.turn.steps(left.action, left.all)}
         {'. '}
-        {armed === null && warning === '' && (hasActed ? words.turn.howToEnd : words.turn.howTo)}
+        {armed === null && warning === '' && howTo}
         <strong role="status">{warning}</strong>
       </p>
       {/* One action a turn: what is left stands first then. */}
@@ -143,8 +145,9 @@ const WholeTurn = ({ turn, decision, nameOf }: Props) => {
     const stage = answer.stage as Stage
     const hp = Math.max(1, fullHpOf(stage) - missingHp(decision))
     const values = [attackDiceAt(stage), hp] as const
+    const isOnce = state.setup.options.transformUses === 1
     return answer.type === 'transform'
-      ? ['', say.transform(stage), say.transformWords(...values)]
+      ? ['', say.transform(stage), say.transformWords(...values, isOnce)]
       : ['', say.shift(stage), say.shiftWords(...values)]
   }
   const firstOf = (letter: string) => whole.find((answer) => wordsOf(answer)[0] === letter)

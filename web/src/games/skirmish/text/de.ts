@@ -70,8 +70,11 @@ export const SKIRMISH_DE: SkirmishText = {
         : `${steps(all)}, keine Aktion`,
     stepsOnly: (left) => `Noch ${steps(left)}`,
     noSteps: 'Keine Schritte mehr',
-    howTo: 'Wähle ein markiertes Feld, um zu gehen, oder eine Aktion.',
-    howToEnd: 'Wähle ein markiertes Feld, um zu gehen, oder beende deinen Zug.',
+    howTo: (canWalk, canAct) => {
+      if (canWalk)
+        return `Wähle ein markiertes Feld, um zu gehen, oder ${canAct ? 'eine Aktion' : 'beende deinen Zug'}.`
+      return canAct ? 'Wähle eine Aktion oder beende deinen Zug.' : 'Beende deinen Zug.'
+    },
     actions: 'Aktionen',
     wholeTurn: 'Ganzer Zug',
     noTarget: 'kein Ziel in Reichweite',
@@ -84,8 +87,8 @@ export const SKIRMISH_DE: SkirmishText = {
     defend: 'Verteidigen',
     defendWords: 'Halber Schaden bis zu deinem nächsten Zug',
     transform: (stage) => `Verwandeln in Stufe ${stage}`,
-    transformWords: (dice, hp) =>
-      `${dice} Angriffswürfel, ${hp} LP für 2–12 Züge; immun bis zu deinem nächsten Zug`,
+    transformWords: (dice, hp, isOnce) =>
+      `${dice} Angriffswürfel, ${hp} LP für 2–12 Züge; immun bis zu deinem nächsten Zug${isOnce ? '; einmal im Kampf' : ''}`,
     shift: (stage) => `Wechseln in Stufe ${stage}`,
     shiftWords: (dice, hp) => `${dice} Angriffswürfel, ${hp} LP`,
     end: 'Zug beenden',
@@ -148,7 +151,7 @@ export const SKIRMISH_DE: SkirmishText = {
   },
   card: {
     title: 'Kämpfer',
-    hint: 'Zeige auf einen Kämpfer, um ihn zu sehen.',
+    hint: 'Zeige oder tippe auf einen Kämpfer, um ihn zu sehen.',
     dice: (count) => counted(count, 'Angriffswürfel', 'Angriffswürfel'),
     steps: (action, all) => `Schritte: ${action} mit Aktion, ${all} ohne`,
     moves: 'Techniken',

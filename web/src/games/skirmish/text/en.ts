@@ -79,8 +79,11 @@ export const SKIRMISH_EN = {
         : `${steps(all)}, no action`,
     stepsOnly: (left: number) => `${steps(left)} left`,
     noSteps: 'No steps left',
-    howTo: 'Pick a marked square to move, or choose an action.',
-    howToEnd: 'Pick a marked square to move, or end your turn.',
+    howTo: (canWalk: boolean, canAct: boolean) => {
+      if (canWalk)
+        return `Pick a marked square to move, or ${canAct ? 'choose an action' : 'end your turn'}.`
+      return canAct ? 'Choose an action, or end your turn.' : 'End your turn.'
+    },
     actions: 'Actions',
     wholeTurn: 'Whole turn',
     noTarget: 'no target in range',
@@ -93,8 +96,8 @@ export const SKIRMISH_EN = {
     defend: 'Defend',
     defendWords: 'Half damage until your next turn',
     transform: (stage: number) => `Transform to stage ${stage}`,
-    transformWords: (dice: number, hp: number) =>
-      `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP for 2–12 turns; immune until your next turn`,
+    transformWords: (dice: number, hp: number, isOnce: boolean) =>
+      `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP for 2–12 turns; immune until your next turn${isOnce ? '; once per battle' : ''}`,
     shift: (stage: number) => `Shift to stage ${stage}`,
     shiftWords: (dice: number, hp: number) =>
       `${counted(dice, 'attack die', 'attack dice')}, ${hp} HP`,
@@ -151,7 +154,7 @@ export const SKIRMISH_EN = {
   },
   card: {
     title: 'Fighter',
-    hint: 'Point at a fighter to see it.',
+    hint: 'Point at a fighter, or tap one, to see it.',
     dice: (count: number) => counted(count, 'attack die', 'attack dice'),
     steps: (action: number, all: number) => `Steps: ${action} with an action, ${all} without`,
     moves: 'Moves',
