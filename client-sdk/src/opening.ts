@@ -9,7 +9,7 @@ import type { SocketListener } from './socket.ts'
 export class Opening implements SocketListener {
   readonly #listener: SocketListener
   readonly #done = Promise.withResolvers<WelcomeMessage>()
-  /** By how much the local clock is ahead of the server's, in milliseconds, ignoring latency. */
+  /** Milliseconds by which the local clock is ahead of the server's, ignoring latency. */
   localAheadMs = 0
   #welcome: WelcomeMessage | null = null
   #hasState = false

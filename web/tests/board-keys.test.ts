@@ -78,7 +78,7 @@ it('arrows go where they point on a board that lies on its side', { timeout: 60_
 
 /** Rolls until a roll gives the right to a summon; `press` is how buttons are pressed. */
 async function rollForSummon(page: Page, press: (one: Locator) => Promise<void>): Promise<void> {
-  const summon = page.getByRole('heading', { name: EN.match.desk.dimension, exact: true })
+  const summon = page.getByRole('heading', { name: EN.match.decisionTitles.dimension, exact: true })
   const end = page.getByRole('button', { name: EN.act.endTurn })
   const roll = button(page, EN.roll.roll)
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {

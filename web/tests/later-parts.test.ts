@@ -43,7 +43,7 @@ async function roll(page: Page): Promise<void> {
 const nextDecision = (page: Page) => {
   const heading = (name: string) =>
     page.locator('[data-main]').getByRole('heading', { name, exact: true })
-  return heading(EN.match.desk.act).or(heading(EN.match.desk.dimension)).first()
+  return heading(EN.match.decisionTitles.act).or(heading(EN.match.decisionTitles.dimension)).first()
 }
 
 describe('a part of a match that cannot be loaded', { timeout: LIMIT_MS }, () => {

@@ -26,7 +26,7 @@ export const EVENTS_KEPT = 5_000
 export const EVENTS_PAGE = 500
 
 /**
- * How many of `count` events to forget, of which `capacity` are to be kept. Forgetting a part of them
+ * The number of events to forget, of `count` events of which `capacity` are to be kept. Forgetting a part of them
  * at a time keeps the cost of an event constant.
  */
 export const surplusOf = (count: number, capacity: number): number =>

@@ -1,6 +1,6 @@
 import { Lanes } from './lanes.ts'
 
-/** How much a gate lets through at once. */
+/** Limits of a gate. */
 interface GateParts {
   readonly mostOfLane: number
   readonly most: number
@@ -24,7 +24,7 @@ export class LaneGate {
     this.#most = most
   }
 
-  /** How much work waits. */
+  /** Pieces of work that wait. */
   get waiting(): number {
     return this.#waiting
   }

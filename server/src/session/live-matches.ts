@@ -31,7 +31,7 @@ const LIVE = callOf<readonly LiveMatchAnswer[]>()('live-matches', z.object({}))
 
 /** Most matches in one answer: more than anybody pages through. */
 const MAX_MATCHES = 200
-/** How old each server's list may be when it is read, in milliseconds. */
+/** Greatest age of a server's list when it is read, in milliseconds. */
 const FRESH_MS = 1_000
 /** How long to wait for other servers, in milliseconds. */
 const TIMEOUT_MS = 500

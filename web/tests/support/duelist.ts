@@ -15,11 +15,11 @@ const REACH_MS = 5_000
 const MOST_MISSED = 5
 
 /** A kind of decision. */
-type Kind = keyof typeof EN.match.desk
+type Kind = keyof typeof EN.match.decisionTitles
 
 /** Kinds of decisions, by the heading that says what is asked. */
 const KINDS = new Map(
-  Object.entries(EN.match.desk).map(([kind, heading]) => [heading, kind as Kind]),
+  Object.entries(EN.match.decisionTitles).map(([kind, heading]) => [heading, kind as Kind]),
 )
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -29,14 +29,14 @@ export class Learner {
     await this.#hand.press(link)
   }
 
-  #asking(kind: keyof typeof EN.match.desk): Locator {
+  #asking(kind: keyof typeof EN.match.decisionTitles): Locator {
     return this.page.locator('section[aria-busy="false"]', {
-      has: this.page.getByRole('heading', { name: EN.match.desk[kind], exact: true }),
+      has: this.page.getByRole('heading', { name: EN.match.decisionTitles[kind], exact: true }),
     })
   }
 
   /** Waits until this is asked. */
-  asked(kind: keyof typeof EN.match.desk): Promise<void> {
+  asked(kind: keyof typeof EN.match.decisionTitles): Promise<void> {
     return this.#asking(kind).waitFor()
   }
 

@@ -39,7 +39,7 @@ export function lessonPart(around: Around): MainPart {
         title={
           type === null
             ? waitingTitle({ text, learn, own: 'A', presented: run.presented })
-            : text.match.desk[type]
+            : text.match.decisionTitles[type]
         }
         refused={around.deciding?.refused ?? null}
         isSending={around.deciding?.isSending ?? false}

@@ -40,7 +40,7 @@ export function practicePart(around: Around): MainPart {
     isCalling: type !== null,
     content: (
       <MainPanel
-        title={type === null ? waitingTitle(around) : text.match.desk[type]}
+        title={type === null ? waitingTitle(around) : text.match.decisionTitles[type]}
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}
       >

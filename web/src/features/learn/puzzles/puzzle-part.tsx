@@ -45,7 +45,7 @@ export function puzzlePart(around: Around): MainPart {
     isCalling: type !== null && !isShown,
     content: (
       <MainPanel
-        title={type === null || isShown ? words.about : text.match.desk[type]}
+        title={type === null || isShown ? words.about : text.match.decisionTitles[type]}
         refused={around.deciding?.refused ?? null}
         isSending={around.deciding?.isSending ?? false}
       >

@@ -7,7 +7,7 @@ const listed = (names: readonly string[]): string =>
 /** The match page: panels around the board, the connection, offers, the result and what follows, in German. */
 export const MATCH_DE: MatchText = {
   match: {
-    desk: {
+    decisionTitles: {
       roll: 'Du bist am Zug: würfle',
       dimension: 'Du kannst beschwören!',
       summonAbility: 'Deine Figur ist da',

@@ -11,7 +11,7 @@ const ordinal = (place: number): string => `${place}${ENDINGS[place] ?? 'th'}`
 export const MATCH_EN = {
   /** The match page: decision panel, tabs and the card of the selected figure. */
   match: {
-    desk: {
+    decisionTitles: {
       roll: 'Your turn: roll the dice',
       dimension: 'You can summon!',
       summonAbility: 'Your figure has arrived',

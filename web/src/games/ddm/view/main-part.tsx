@@ -67,7 +67,7 @@ function decidingPart(around: Seated, decision: SeatDecision): MainPart {
     isCalling: true,
     content: (
       <MainPanel
-        title={text.match.desk[type]}
+        title={text.match.decisionTitles[type]}
         isTitled={TITLED.includes(type)}
         hint={hint?.id}
         refused={deciding?.refused ?? null}
