@@ -33,11 +33,12 @@ describe('undocumented behaviour of Colyseus', () => {
     await player.leave()
   })
 
-  it('reports when a closing room is gone', async () => {
+  it('reports when a room is gone', async () => {
     const { matchId } = await takeSeat(app.url, 'matches')
-    await untilClosed(matchId)
+    const closed = untilClosed(matchId)
     expect(matchMaker.getLocalRoomById(matchId)).toBeDefined()
     void roomOf(matchId).disconnect()
+    await closed
     await untilClosed(matchId)
     expect(matchMaker.getLocalRoomById(matchId)).toBeUndefined()
   })

@@ -49,7 +49,8 @@ function matchRoomParts(
     pace: new StepPace({ clock, timers, perSecond: config.stepsPerSecond }),
     openSession: (matchId, roomClients) => {
       const session = sessions.get(matchId)
-      if (session === undefined) return null
+      // A session has one room: a second one would take its players' steps away from the first.
+      if (session === undefined || session.view !== null) return null
       const state = newMatchState(session.game.View)
       const code = sessions.codeOf(matchId)
       const publisher = new StatePublisher(session, state, roomClients, maxMessagesPerSecond)
@@ -65,10 +66,16 @@ function matchRoomParts(
       sessionsByHandlers.set(handlers, session)
       return handlers
     },
-    closeSession: (handlers) => {
+    closeSession: (handlers, isEnding) => {
       const session = sessionsByHandlers.get(handlers)
       // The match may have moved away and come back as a new session.
-      if (session !== undefined && sessions.get(session.id) === session) sessions.remove(session.id)
+      if (session === undefined || sessions.get(session.id) !== session) return
+      if (isEnding || sessions.isStopping) sessions.remove(session.id)
+      else {
+        // The framework gave the room up, which ends no match: its players are given another room.
+        session.view = null
+        log.error({ matchId: session.id }, 'room of a match was lost')
+      }
     },
     live,
     openTalk: (matchId) => {

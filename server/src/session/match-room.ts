@@ -31,8 +31,8 @@ export interface MatchRoomParts {
   readonly openTalk: (matchId: string) => RoomTalk
   /** Connects a room with its match session; null when there is none. */
   readonly openSession: (matchId: string, roomClients: RoomClients) => RoomHandlers | null
-  /** Called when the room is disposed. */
-  readonly closeSession: (handlers: RoomHandlers) => void
+  /** Called when the room is disposed; `isEnding`: because its session has ended. */
+  readonly closeSession: (handlers: RoomHandlers, isEnding: boolean) => void
 }
 
 /** Set by the server alone: clients cannot create rooms. */
@@ -86,6 +86,8 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   #parts: MatchRoomParts | null = null
   #handlers: RoomHandlers | null = null
   #talk: RoomTalk | null = null
+  /** Whether the room closes because its session has ended. */
+  #isEnding = false
   /** The newest connection of each seat. */
   readonly #present = new Map<string, SeatClient>()
   /** Reconnections that Colyseus waits for, by seat. */
@@ -132,7 +134,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
 
   override onDispose(): void {
     this.#talk?.close()
-    if (this.#handlers !== null) this.#parts?.closeSession(this.#handlers)
+    if (this.#handlers !== null) this.#parts?.closeSession(this.#handlers, this.#isEnding)
   }
 
   get #metrics(): Metrics {
@@ -248,7 +250,9 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   #tick(): void {
     this.#handlers?.tick()
     const code = this.#handlers?.closing ?? null
-    if (code !== null) void this.disconnect(code)
+    if (code === null) return
+    this.#isEnding = true
+    void this.disconnect(code)
   }
 }
 

@@ -262,7 +262,7 @@ export class SeatReservations {
     const { accountId } = taken.participant
     const bar = accountId === null ? null : await this.#parts.barOf(accountId)
     if (bar !== null) return err(bar)
-    await this.#rooms.open(session)
+    if (!(await this.#rooms.open(session))) return err(refusal('moving'))
     return ok(await this.#rooms.wayIn(session, taken, seatToken))
   }
 

@@ -29,15 +29,29 @@ export class SessionRooms {
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} rooms did not open`)
   }
 
-  /** Opens the room of a session; concurrent calls share one attempt. */
-  async open(session: MatchSession): Promise<void> {
+  /**
+   * Opens the room of a session; concurrent calls share one attempt. False when the match has moved
+   * to another server, or is resumed later.
+   */
+  async open(session: MatchSession): Promise<boolean> {
+    // The attempt under way may be that of an earlier session of the match: then the next is ours.
+    while (session.view === null) {
+      if (this.#parts.sessions.get(session.id) !== session) return false
+      await this.#open(session)
+    }
+    return true
+  }
+
+  async #open(session: MatchSession): Promise<void> {
     const { sessions, rooms } = this.#parts
-    if (session.view !== null) return
-    const opening = this.#opening.get(session.id) ?? rooms.open('match', session.id)
+    const shared = this.#opening.get(session.id)
+    const opening = shared ?? rooms.open('match', session.id)
     this.#opening.set(session.id, opening)
     try {
       await opening
     } catch (error) {
+      // No room is created for a match that has moved meanwhile.
+      if (shared !== undefined || sessions.get(session.id) !== session) return
       // A running match survives without a room.
       if (session.match === null) sessions.remove(session.id)
       throw error

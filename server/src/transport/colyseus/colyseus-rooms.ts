@@ -7,7 +7,7 @@ import { untilClosed } from './internals.ts'
 /** The rooms of this process. Each kind is registered under its name and gets its id as an option. */
 export const colyseusRooms: Rooms = {
   open: async (kind, id) => {
-    // When a match moves away and back, its old room may still be closing.
+    // When a match moves away and back, its old room closes soon, but may still be there.
     await untilClosed(id)
     await matchMaker.createRoom(kind, { id })
   },

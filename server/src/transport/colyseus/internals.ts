@@ -9,13 +9,13 @@ import { getMessageBytes, matchMaker, Protocol, type Room, RoomInternalState } f
 export const isCreating = (room: Room): boolean =>
   room['_internalState'] === RoomInternalState.CREATING
 
-/** Whether a room is closing. */
-const isDisposing = (room: Room): boolean => room['_internalState'] === RoomInternalState.DISPOSING
-
-/** Resolves once a closing room of this process is disposed; at once if it is not closing. */
+/**
+ * Resolves once this process has no room of this id. The framework discards a second one of the same id,
+ * as soon as it is created.
+ */
 export async function untilClosed(roomId: string): Promise<void> {
   const room: Room | undefined = matchMaker.getLocalRoomById(roomId)
-  if (room === undefined || !isDisposing(room)) return
+  if (room === undefined) return
   await new Promise<void>((resolve) => room['_events'].once('disconnect', resolve))
 }
 
