@@ -82,10 +82,11 @@ export class BotPool implements Bots, SessionSubscriber {
 
   #seat({ id: matchId, match, seats, game }: MatchSession): void {
     const lane = () => matchLane(matchId, seats.people)
+    const people = seats.people.map(({ seat }) => seat)
     const bots = seats.taken.flatMap(({ seat, participant: { bot } }) => {
       if (bot === undefined || match === null) return []
       const key = this.#parts.ids.secret()
-      return new BotSeat({ ...this.#parts, game, match, matchId, seat, bot, key, lane })
+      return new BotSeat({ ...this.#parts, game, match, matchId, seat, bot, people, key, lane })
     })
     if (bots.length > 0) this.#seated.set(matchId, bots)
   }

@@ -15,6 +15,8 @@ export interface BotSeatParts {
   readonly seat: string
   /** Name of the bot. */
   readonly bot: string
+  /** The seats of people. */
+  readonly people: readonly string[]
   /** 32 bytes from which the bot draws its random numbers. */
   readonly key: Uint8Array
   readonly thinkers: Thinkers
@@ -84,11 +86,17 @@ export class BotSeat {
     const now = this.#now
     const { game, seat } = this.#parts
     if (now === null || now.outcome !== null || this.#hasLeft) return null
-    if (now.step > this.#respondedAt && game.bots.isAddressed(now.state, seat))
-      return { decision: null }
+    if (now.step > this.#respondedAt && this.#isToRespond(now.state)) return { decision: null }
     const asked = now.decisions.open.find(({ decision }) => decision.seat === seat)
     if (asked === undefined || isOrdered(game.engine, now, seat)) return null
     return { decision: asked.number }
+  }
+
+  /** Whether it is addressed, and no person is any more: a bot's refusal would speak for them. */
+  #isToRespond(state: AnyState): boolean {
+    const { game, seat, people } = this.#parts
+    const isAddressed = (one: string) => game.bots.isAddressed(state, one)
+    return isAddressed(seat) && !people.some(isAddressed)
   }
 
   async #do(task: Task): Promise<void> {
