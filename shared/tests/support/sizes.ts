@@ -69,7 +69,7 @@ export const SIZES = {
   killsOfSqlite: { ci: 3, full: 120 },
   killsOfPostgres: { ci: 2, full: 80 },
   /** Matches under way in a cluster of which each part fails, */
-  chaosMatches: { ci: 20, full: 150 },
+  chaosMatches: { ci: 20, full: 80 },
   /** and how often each does. */
   chaosRounds: { ci: 1, full: 10 },
   /** Matches under way on servers of an earlier version that are replaced by today's, */
