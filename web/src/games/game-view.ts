@@ -85,6 +85,8 @@ export interface TableParts {
   readonly busyAt: number | null
   /** Forecast for the aimed square in one line, over the board of small screens; empty for none. */
   readonly brief?: string
+  /** Whether any square may be wanted: then a touch of the board folds away the panel that covers part of it. */
+  readonly isBoardFirst?: boolean
 }
 
 /** Input of a game from a replay. */

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import type { MatchLayoutProps } from './layout-parts.ts'
 import styles from './match-layout.module.css'
@@ -18,6 +19,7 @@ export const SheetLayout = ({
   card,
   tabs,
   brief = '',
+  isBoardFirst = false,
   ...at
 }: MatchLayoutProps) => {
   const { match } = useText()
@@ -31,12 +33,16 @@ export const SheetLayout = ({
   const shown = all.find(({ id }) => id === sheet.shown)
   // An open decision shows the same in full.
   const isBrief = brief !== '' && !(sheet.isOpen && sheet.shown === 'main')
+  const onBoard = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-board]') !== null) sheet.fold()
+  }
   const isTall = sheet.shown === 'main' ? main.isTall : sheet.shown !== 'card'
   return (
     <div
       className={`${styles['match-layout']} ${styles['is-compact']} ${styles['is-sheet']}`}
       data-compact="always"
       data-layout="sheet"
+      onClickCapture={isBoardFirst ? onBoard : undefined}
     >
       <div className={styles['match-layout-far']}>{far}</div>
       {stage}

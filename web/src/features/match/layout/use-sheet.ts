@@ -9,6 +9,8 @@ export interface Sheet {
   readonly side: 'top' | 'bottom'
   /** Shows this part, or folds the sheet away if it is shown already. */
   readonly toggle: (id: string) => void
+  /** Folds the main panel away, if it is what is open. */
+  readonly fold: () => void
 }
 
 interface Held {
@@ -44,7 +46,10 @@ export function useSheet({ mainKey, aimedAt, busyAt }: Around): Sheet {
   if (now !== held) setHeld(now)
   const toggle = (id: string) =>
     setHeld({ ...now, shown: id, isOpen: id !== now.shown || !now.isOpen })
-  return { shown: now.shown, isOpen: now.isOpen, side: now.side, toggle }
+  const fold = () => {
+    if (now.shown === 'main' && now.isOpen) setHeld({ ...now, isOpen: false })
+  }
+  return { shown: now.shown, isOpen: now.isOpen, side: now.side, toggle, fold }
 }
 
 /** The end at which a sheet does not hide the aimed square; its present one if neither does. */

@@ -51,6 +51,7 @@ export const SKIRMISH_DE: SkirmishText = {
     provokes: (names) => `Schlag möglich durch: ${names}`,
     target: 'wählbar',
     range: 'in Reichweite',
+    again: (what) => `${what}. Zum Bestätigen noch einmal tippen.`,
     noMarks: 'Keine markierten Felder',
   },
   choose: {

@@ -60,6 +60,7 @@ export const SKIRMISH_EN = {
     provokes: (names: string) => `${names} may strike`,
     target: 'can be chosen',
     range: 'in range',
+    again: (what: string) => `${what}. Tap again to confirm.`,
     noMarks: 'No marked squares',
   },
   choose: {

@@ -6,6 +6,7 @@ import { usePresented } from '../../../ui/presentation/use-presented.ts'
 import { SoundNotes } from '../../ddm/sound/sound-notes.tsx'
 import type { TableParts, TableProps } from '../../game-view.ts'
 import { BattleStage } from '../board/battle-stage.tsx'
+import { briefOf } from '../decision/brief.ts'
 import { useTurn } from '../decision/use-turn.ts'
 import { endingOf } from '../ending/ending.tsx'
 import { BattleLog } from '../log/battle-log.tsx'
@@ -68,7 +69,9 @@ export function useTable({ match, own: ownName, isConnected }: TableProps): Tabl
     draw: drawTalkOf(battle.state ?? state, battle.history, own),
     isSending: turn.isSending,
     ending: presented.isDone ? endingOf(words, frame, nameOf) : null,
-    aimedAt: pointed === undefined ? null : downOf(pointed.at.y),
+    aimedAt: aimed === null ? null : downOf(aimed.y),
     busyAt: turn.decision === null || ownFighter === undefined ? null : downOf(ownFighter.at.y),
+    brief: briefOf(words, turn, nameOf),
+    isBoardFirst: true,
   }
 }
