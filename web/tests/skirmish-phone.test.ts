@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../src/games/skirmish/text/en.ts'
 import { finger } from './support/hands.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
@@ -9,6 +10,21 @@ beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
+
+/** A tablet that lies, and a phone that does. */
+const TABLET = { ...PHONE, viewport: { width: 1024, height: 768 } }
+const LYING = { ...PHONE, viewport: { width: 740, height: 360 } }
+
+/** A browser that gives no focus to a button that is touched, as Safari does. */
+const withoutFocus = (): void => {
+  addEventListener('mousedown', (event) => event.preventDefault(), true)
+}
+
+/** Whether nothing lies over the middle of an element. Runs in the page. */
+const isSeen = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element
+}
 
 /** Squares that something else lies over. Runs in the page. */
 const coveredSquares = (): readonly (string | undefined)[] =>
@@ -35,3 +51,25 @@ it('a touch of the board shows all of it, and what a second one does (R5.1)', {
   await page.getByRole('button', { name: SKIRMISH_EN.wait.short.play }).tap()
   await page.locator('[data-action="endTurn"]').waitFor()
 })
+
+it.each([
+  ['a tablet', TABLET],
+  ['a phone that lies', LYING],
+])(
+  'on %s the card of a fighter lies over no tab that was opened',
+  { timeout: 60_000 },
+  async (_, size) => {
+    const page = await site.open(size)
+    await page.addInitScript(withoutFocus)
+    await page.goto(site.url)
+    const skirmisher = new Skirmisher(page, finger(page))
+    await skirmisher.playBot()
+    await skirmisher.play(async (asked) => asked === 'turn')
+    await page.getByRole('gridcell', { name: /\(A\)/ }).tap()
+    await page.getByRole('tab', { name: EN.match.tabs.more }).tap()
+    const draw = page.getByRole('button', { name: EN.offers.draw })
+    await draw.scrollIntoViewIfNeeded()
+    expect(await draw.evaluate(isSeen)).toBe(true)
+    await page.locator('[data-card-panel]').waitFor({ state: 'hidden' })
+  },
+)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { Tabs } from '../../../ui/tabs/tabs.tsx'
@@ -23,6 +24,10 @@ const SideLayout = (props: MatchLayoutProps) => {
   const isWide = useMedia(WIDE)
   const isShort = useMedia(SHORT)
   const side = useTop(main)
+  // A touch leaves its square aimed at: whoever goes on to a tab wants what is on it.
+  const [putAwayAt, putAway] = useState<number | null>(null)
+  if (aimedAt === null && putAwayAt !== null) putAway(null)
+  const cardTab = { id: 'card', name: match.tabs.card, content: card }
   return (
     <div
       className={`${styles['match-layout']} ${isShort ? styles['is-compact'] : ''} ${isWide ? styles['is-wide'] : ''}`}
@@ -37,14 +42,16 @@ const SideLayout = (props: MatchLayoutProps) => {
         <div className={styles['match-layout-notes']}>{notes}</div>
         {main.content}
         {isWide || isShort ? (
-          <>
-            {!isWide && card}
-            <Tabs label={match.around} tabs={tabs} />
-          </>
+          <Tabs label={match.around} tabs={isWide ? tabs : [...tabs, cardTab]} />
         ) : (
-          <div className={styles['match-layout-around']}>
+          <div
+            className={styles['match-layout-around']}
+            onPointerDownCapture={() => putAway(aimedAt)}
+          >
             <Tabs label={match.around} tabs={tabs} />
-            {aimedAt !== null && <div className={styles['match-layout-over']}>{card}</div>}
+            {aimedAt !== null && aimedAt !== putAwayAt && (
+              <div className={styles['match-layout-over']}>{card}</div>
+            )}
           </div>
         )}
       </div>
