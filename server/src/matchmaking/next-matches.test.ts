@@ -69,6 +69,7 @@ async function setUp(): Promise<Setup> {
     events: new SessionEventBus().subscribe(next),
     listingOf: () => null,
     onRelinquished: note,
+    onDismissed: note,
   })
   const onNext = (seat: string) => void notified.push(seat)
   const showSeats = note

@@ -65,6 +65,8 @@ export interface MatchSessionParts extends Omit<StartMatchParts, 'listener' | 'a
   readonly listingOf: (matchId: string) => Listing | null
   /** The match has to be relinquished: another process has it, or it cannot be written. */
   readonly onRelinquished: (matchId: string, error: Relinquishment) => void
+  /** The session was dismissed: its room closes at its next tick. */
+  readonly onDismissed: (matchId: string) => void
 }
 
 /**
@@ -201,6 +203,7 @@ export class MatchSession {
   /** Closes the session: this match can never begin, or need not be kept after its end. */
   dismiss(): void {
     this.#isDismissed = true
+    this.#parts.onDismissed(this.id)
   }
 
   /** Close code if the room has to close now; null otherwise. */

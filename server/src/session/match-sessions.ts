@@ -17,6 +17,9 @@ import { settingsWire } from './player-wire.ts'
 import { codeHeldMs, type Listing, type SessionHeader } from './session-header.ts'
 import { WaitingMatches } from './waiting-matches.ts'
 
+/** Parts of each session that `MatchSessions` makes itself. */
+type OwnParts = 'listingOf' | 'secret' | 'onRelinquished' | 'onDismissed'
+
 /** All match sessions of this process, by id, join code and kind. */
 export class MatchSessions {
   readonly #parts: MatchSessionParts
@@ -27,13 +30,15 @@ export class MatchSessions {
   readonly #waiting = new WaitingMatches()
   /** Sessions whose matches are being replayed, by id. */
   readonly #restoring = new Map<string, MatchSession>()
+  /** Dismissed sessions, by id: their rooms are about to close. */
+  readonly #dismissed = new Set<string>()
 
   /** Set before a stop: running matches stay open in the journal, for a later process. */
   isStopping = false
 
   /** `isShared`: other servers may adopt matches of this one. */
   constructor(
-    parts: Omit<MatchSessionParts, 'listingOf' | 'secret' | 'onRelinquished'> & {
+    parts: Omit<MatchSessionParts, OwnParts> & {
       readonly isShared?: boolean
     },
     ids: Ids,
@@ -47,12 +52,17 @@ export class MatchSessions {
       // A single server shuts down when another has its matches, and disconnects its players then.
       if (isUnwritten || isShared) this.relinquish(matchId)
     }
-    this.#parts = { ...parts, listingOf, secret: ids.secret, onRelinquished }
+    const onDismissed = (matchId: string) => {
+      // A session that is gone already would stay in the set for ever.
+      if (this.#sessions.has(matchId)) this.#dismissed.add(matchId)
+    }
+    this.#parts = { ...parts, listingOf, secret: ids.secret, onRelinquished, onDismissed }
     this.#ids = ids
   }
 
+  /** Number of sessions, without those that were dismissed: nobody is refused a match for them. */
   get size(): number {
-    return this.#sessions.size
+    return this.#sessions.size - this.#dismissed.size
   }
 
   /** All sessions, the oldest first. */
@@ -256,6 +266,7 @@ export class MatchSessions {
     if (listing !== undefined && 'kind' in listing) this.#waiting.remove(listing.kind, matchId)
     this.#listings.delete(matchId)
     this.#sessions.delete(matchId)
+    this.#dismissed.delete(matchId)
     return session
   }
 }

@@ -39,6 +39,7 @@ it('a match that was set aside is closed after a while, although a player is con
     gracePeriods: { droppedMs: 1, leftMs: 1 },
     listingOf: () => null,
     onRelinquished: note,
+    onDismissed: note,
   })
   session.setAside(HEADER)
   present(session.seats.at('A'), 'a player').awaySinceMs = null

@@ -14,7 +14,7 @@ beforeAll(async () => {
   program = await startProgram({ PASSWORD_MEMORY_KIB: '8192', REQUESTS_PER_MINUTE: '6000' })
   const open = (from: string) => openBoundProxy(program.url, from)
   ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
-}, 30_000)
+})
 afterAll(async () => {
   for (const way of ways) way.close()
   await program.end('SIGKILL')

@@ -16,7 +16,7 @@ let program: Program
 beforeAll(async () => {
   const settings = { MAX_MATCHES_PER_ADDRESS: String(SEATS), MAX_MATCHES: String(MATCHES) }
   program = await startProgram(settings, ['--import', PROBE, MAIN])
-}, 30_000)
+})
 afterAll(() => program.end('SIGKILL'))
 
 /** Match sessions that something in the server still refers to. */
@@ -43,7 +43,7 @@ async function endedMatch(url: string): Promise<Pair> {
   return pair
 }
 
-describe('ended matches whose players stay connected', { timeout: 60_000 }, () => {
+describe('ended matches whose players stay connected', { timeout: 120_000 }, () => {
   it('fill no server, and cost nobody else a place or a rematch', async () => {
     const honest = await endedMatch(program.url)
     const way = await openBoundProxy(program.url, '127.0.0.66')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const open = (from: string) => openBoundProxy(program.url, from)
   const hosts = Array.from({ length: 7 }, (_, place) => `127.0.0.${101 + place}`)
   ways = await Promise.all(hosts.map(open))
-}, 30_000)
+})
 afterAll(async () => {
   for (const way of ways) way.close()
   await program.end('SIGKILL')

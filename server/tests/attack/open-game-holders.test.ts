@@ -11,7 +11,7 @@ beforeAll(async () => {
   program = await startProgram({ ABSENT_SECONDS: '1', RESERVATION_SECONDS: '1' })
   const open = (from: string) => openBoundProxy(program.url, from)
   ways = await Promise.all(['127.0.0.91', '127.0.0.92', '127.0.0.93'].map(open))
-}, 30_000)
+})
 afterAll(async () => {
   for (const way of ways) way.close()
   await program.end('SIGKILL')

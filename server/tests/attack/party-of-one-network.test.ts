@@ -12,7 +12,7 @@ beforeAll(async () => {
   program = await startProgram({})
   const open = (from: string) => openBoundProxy(program.url, from)
   ways = await Promise.all(['127.0.0.81', '127.0.0.82', '127.0.0.83'].map(open))
-}, 30_000)
+})
 afterAll(async () => {
   for (const way of ways) way.close()
   await program.end('SIGKILL')

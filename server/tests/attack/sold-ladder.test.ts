@@ -45,7 +45,7 @@ beforeAll(async () => {
   settings = { DATA_DIR: folder, ADMIN_KEY, PASSWORD_MEMORY_KIB: '8192', BOT_THREADS: '0' }
   program = await startProgram(settings)
   ways = await openWays()
-}, 30_000)
+})
 afterAll(async () => {
   for (const way of ways) way.close()
   await program.end('SIGKILL')

@@ -54,6 +54,7 @@ export class CapturedSession<H extends DefinitionTypes> {
     const parts = {
       listingOf,
       onRelinquished: ignore,
+      onDismissed: ignore,
       journal,
       clock,
       timers,
