@@ -20,6 +20,7 @@ import { arrivalTurns } from '../http/request-turns.ts'
 import { UnreadAnswers } from '../http/unread-answers.ts'
 import type { RoomKind } from '../ports.ts'
 import { GuardedTransport } from '../ws/transport.ts'
+import { IndexedDriver } from './indexed-driver.ts'
 import { replaceCors } from './internals.ts'
 import { keepAnswers } from './kept-answers.ts'
 
@@ -90,6 +91,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     gracefullyShutdown: false,
     logger: log,
     transport,
+    driver: new IndexedDriver(),
     rooms,
     routes: createRouter({}, { onError: onFault(log) }),
     // The address that clients join at: behind a proxy they may have asked any server of the cluster.
