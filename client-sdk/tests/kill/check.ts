@@ -83,7 +83,7 @@ function standingFaults({ results, standings }: ServerRecords): readonly string[
 
 /**
  * Each finished match must be settled once and count for both players, unless it was published as
- * unrated, was too short, or was between players who met too often.
+ * unrated, began while a rating was not readable, was too short, or was between players who met too often.
  */
 function resultFaults(
   seen: readonly ClientView[],

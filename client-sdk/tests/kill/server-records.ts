@@ -41,7 +41,7 @@ export interface ServerRecords {
   /** Number of seats of each settled match, counted or not. */
   readonly settled: ReadonlyMap<string, number>
   readonly standings: readonly StoredStanding[]
-  /** Matches that do not count because they were too short or their players met too often. */
+  /** Matches that do not count: a rating was not readable in time, they were too short, or their players met too often. */
   readonly unrated: ReadonlySet<string>
 }
 
@@ -93,7 +93,7 @@ async function scoresOf({
   const unrated = await query
     .selectFrom('results')
     .select('id')
-    .where('unrated_because', 'in', ['too_short', 'repeated_pair'])
+    .where('unrated_because', 'in', ['no_rating', 'too_short', 'repeated_pair'])
     .execute()
   const byMatch = Map.groupBy(seats, ({ match_id }) => match_id)
   return {
