@@ -27,6 +27,13 @@ import { keepAnswers } from './kept-answers.ts'
 /** Initial size of the two encoding buffers of each room; they grow on demand. */
 const ENCODER_BYTES = 8 * 1024
 
+/**
+ * Connections that the kernel completes before they are accepted; it allows `net.core.somaxconn` at most.
+ * With Node's 511, players who come back all at once after a restart are dropped, and their systems
+ * try again after 1, 3, 7 up to 63 seconds.
+ */
+const BACKLOG = 4_096
+
 /** The rooms of each kind, as Colyseus defines them. */
 export type RoomClasses = Partial<
   Readonly<Record<RoomKind, NonNullable<Parameters<typeof defineServer>[0]['rooms']>[string]>>
@@ -103,7 +110,7 @@ export function createFramework(parts: FrameworkParts): Framework {
       const http = present(transport.server, 'the transport serves over http')
       guardLinks(http, requestMiddleware, parsers, config.maxLinks)
       answerBrokenRequests(http, pipelining, requestMiddleware, time)
-      await openPort(http, () => server.listen(port, host))
+      await openPort(http, () => server.listen(port, host, BACKLOG))
       const unreadAnswers = unreadAnswersOf(parts)
       const maxBytes = config.maxBodyBytes
       const guards = { requestMiddleware, pipelining, turns, parsers, unreadAnswers }
