@@ -88,13 +88,13 @@ describe('a match', { timeout: LIMIT_MS }, () => {
     const page = await playBot()
     await page.getByRole('tab', { name: match.tabs.more }).click()
     await press(page, EN.offers.leave)
-    await page.getByRole('link', { name: home.goOnAgainst('greedy') }).click()
+    await page.getByRole('link', { name: home.goOnAgainst('Greedy') }).click()
     await page.getByRole('grid', { name: EN.board.name }).waitFor()
   })
 
   it('shows the dice and figures of a player, and Escape closes them', async () => {
     const page = await playBot()
-    const forces = page.getByRole('dialog', { name: EN.players.forcesOf('greedy') })
+    const forces = page.getByRole('dialog', { name: EN.players.forcesOf('Greedy') })
     const opener = page.locator('[data-player-bar]').first().getByRole('button')
     await opener.click()
     // The bot may have begun, and unfolded a die.

@@ -144,7 +144,7 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     // A second one of the same match would replace the first.
     await expect
       .poll(async () => [...new Set(await notices())], { timeout: 30_000 })
-      .toEqual([EN.ownMatch.ownTurn('greedy')])
+      .toEqual([EN.ownMatch.ownTurn('Greedy')])
     await visitors.close()
   })
 

@@ -54,7 +54,7 @@ describe('home', { timeout: LIMIT_MS }, () => {
     await press(page, EN.home.playBot)
     const path = await atOneTable(page)
     await page.goto(site.url)
-    await page.getByRole('link', { name: EN.home.goOnAgainst('greedy') }).click()
+    await page.getByRole('link', { name: EN.home.goOnAgainst('Greedy') }).click()
     expect(await atOneTable(page)).toBe(path)
   })
 })

@@ -1,21 +1,48 @@
 import type { Player } from '@dungeon-dice/client-sdk'
+import { capital } from '../text/sentences.ts'
 import { shownName } from '../text/shown-name.ts'
 import type { Text } from '../text/text.tsx'
 
-/** The name of a player; a word for those without one. */
-export const nameOf = (text: Text, { name }: Pick<Player, 'name'>): string =>
-  name === '' ? text.players.nameless : shownName(text, name)
+/** A player, as far as its name goes. */
+export type Named = Pick<Player, 'name'> & Partial<Pick<Player, 'bot'>>
 
-/** The names of players by seat; where several are called the same, with the seat: "greedy (D)". */
+/** The name of a player; a word for those without one. Names of bots begin with a capital letter. */
+export const nameOf = (text: Text, { name, bot = false }: Named): string => {
+  if (name === '') return text.players.nameless
+  return bot ? capital(name) : shownName(text, name)
+}
+
+/**
+ * The names of players by seat. Where several are called the same, bots are numbered, "Greedy 2",
+ * and people have their seats: "Anna (D)".
+ */
 export function namesOf(
   text: Text,
-  players: ReadonlyMap<string, Pick<Player, 'name'>>,
+  players: ReadonlyMap<string, Named>,
 ): ReadonlyMap<string, string> {
-  const plain = Array.from(players, ([seat, player]) => [seat, nameOf(text, player)] as const)
-  const isShared = (name: string) => plain.filter(([, other]) => other === name).length > 1
-  return new Map(
-    plain.map(([seat, name]) => [seat, isShared(name) ? withSeat(name, seat) : name] as const),
-  )
+  const named = (seat: string, player: Named): string => {
+    const name = nameOf(text, player)
+    const others = [...players.values()].filter((other) => nameOf(text, other) === name)
+    if (others.length === 1) return name
+    return player.bot === true ? numbered(name, players, seat) : withSeat(name, seat)
+  }
+  return new Map(Array.from(players, ([seat, player]) => [seat, named(seat, player)]))
+}
+
+/** The words from which the picture of the player on a seat follows: no two bots look the same. */
+export function faceOf(players: ReadonlyMap<string, Named>, seat: string): string {
+  const { name = '', bot = false } = players.get(seat) ?? {}
+  return bot && placeAmongBots(players, seat) > 1 ? numbered(name, players, seat) : name
+}
+
+const numbered = (name: string, players: ReadonlyMap<string, Named>, seat: string): string =>
+  `${name} ${placeAmongBots(players, seat)}`
+
+/** The place of a bot among those of its name, in seat order from 1. */
+function placeAmongBots(players: ReadonlyMap<string, Named>, seat: string): number {
+  const own = players.get(seat)
+  const same = [...players].filter(([, { name, bot }]) => bot === true && name === own?.name)
+  return same.findIndex(([one]) => one === seat) + 1
 }
 
 /** A name with its seat, "Anna (A)"; unchanged if it has it already. */

@@ -10,6 +10,10 @@ import styles from './seat-bar.module.css'
 interface Props {
   readonly seat: string
   readonly player: Player
+  /** Its name; left out for its own, which nobody else here has. */
+  readonly name?: string
+  /** The words from which its picture follows; left out for its name. */
+  readonly face?: string
   /** The seat of the player at this screen; null for a spectator. */
   readonly own: string | null
   /** The color of the seat, as a CSS value. */
@@ -21,15 +25,16 @@ interface Props {
 }
 
 /** A player on one line: name, values of the game, clock, connection, and the open decision. */
-export const SeatBar = ({ seat, player, own, color, asked, children }: Props) => {
+export const SeatBar = ({ seat, player, own, color, asked, children, ...shown }: Props) => {
   const text = useText()
+  const { name = nameOf(text, player), face = player.name } = shown
   return (
     <section
       className={`${styles['seat-bar']} ${seat}`}
       style={{ '--seat': color } as CSSProperties}
       data-player-bar=""
       data-seat={seat}
-      aria-label={text.players.bar(nameOf(text, player))}
+      aria-label={text.players.bar(name)}
       data-out={player.out ? '' : undefined}
       data-asked={asked === null ? undefined : ''}
     >
@@ -37,8 +42,8 @@ export const SeatBar = ({ seat, player, own, color, asked, children }: Props) =>
         <span className={styles['seat-bar-letter']} aria-hidden="true">
           {seat}
         </span>
-        <Avatar name={player.name} />
-        <span className={styles['seat-bar-name']}>{nameOf(text, player)}</span>
+        <Avatar name={face} />
+        <span className={styles['seat-bar-name']}>{name}</span>
         <Marks player={player} isOwn={seat === own} />
       </span>
       {children}

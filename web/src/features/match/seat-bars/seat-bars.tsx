@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConnectedMatch, TableParts } from '../../../games/game-view.ts'
-import { playerOn } from '../../../lib/match/seated.ts'
+import { faceOf, namesOf } from '../../../lib/match/names.ts'
+import { playerOn, playersOf } from '../../../lib/match/seated.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { SeatBar } from '../../../ui/match/seat-bar.tsx'
 import styles from './seat-bars.module.css'
@@ -15,11 +16,19 @@ interface Props {
 
 /** The bars of the seats on one side of the board: a single one as a line, several side by side. */
 export const SeatBars = ({ match, seats, own, partsOf }: Props): ReactNode => {
-  const { players } = useText()
+  const text = useText()
+  const players = playersOf(match)
+  const names = namesOf(text, players)
   const bars = seats.map((seat) => {
     const { facts, asked, color } = partsOf(seat)
     return (
-      <SeatBar key={seat} player={playerOn(match, seat)} {...{ seat, own, asked, color }}>
+      <SeatBar
+        key={seat}
+        player={playerOn(match, seat)}
+        name={names.get(seat) ?? seat}
+        face={faceOf(players, seat)}
+        {...{ seat, own, asked, color }}
+      >
         {facts}
       </SeatBar>
     )
@@ -30,7 +39,7 @@ export const SeatBars = ({ match, seats, own, partsOf }: Props): ReactNode => {
     <section
       className={styles['seat-bars']}
       data-seat-bars=""
-      aria-label={players.others}
+      aria-label={text.players.others}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, also by keys.
       tabIndex={0}
     >

@@ -2,6 +2,7 @@ import { ConnectionLost, type Joined, type Match } from '@dungeon-dice/client-sd
 import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { lookForUpdate } from '../../../lib/pwa/service-worker.ts'
 import { server } from '../../../lib/server.ts'
+import { capital } from '../../../lib/text/sentences.ts'
 import { addOpenMatch, openMatch, removeOpenMatch } from './open-matches.ts'
 import { dropSeat, type SavedSeat, savedSeats, storeSeat } from './saved-seats.ts'
 import { notifyStarted } from './started-match.ts'
@@ -41,7 +42,8 @@ export function keepSeat(match: Match): void {
 /** Names of the opponents, as one line; empty while there are none. */
 const opponentsIn = (match: Match): string =>
   othersOf(match, match.seat)
-    .map((seat) => playerOn(match, seat).name)
+    .map((seat) => playerOn(match, seat))
+    .map(({ name, bot }) => (bot ? capital(name) : name))
     .filter((name) => name !== '')
     .join(', ')
 

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { EN } from '../../app/text/en.ts'
+import { faceOf, type Named, namesOf } from './names.ts'
+
+const bot = (name: string): Named => ({ name, bot: true })
+const person = (name: string): Named => ({ name, bot: false })
+const seated = (...players: readonly Named[]) =>
+  new Map(players.map((player, place) => ['ABCDEF'.charAt(place), player]))
+const namesIn = (players: ReadonlyMap<string, Named>) => [...namesOf(EN, players).values()]
+
+it('bots of one name are numbered, and look different', () => {
+  const players = seated(person('Anna'), bot('greedy'), bot('random'), bot('greedy'))
+  expect(namesIn(players)).toEqual(['Anna', 'Greedy 1', 'Random', 'Greedy 2'])
+  const faces = [...players.keys()].map((seat) => faceOf(players, seat))
+  expect(faces).toEqual(['Anna', 'greedy', 'random', 'greedy 2'])
+})
+
+it('people of one name are told apart by their seats', () => {
+  expect(namesIn(seated(person('Anna'), person('Anna'), person('greedy')))).toEqual([
+    'Anna (A)',
+    'Anna (B)',
+    'greedy',
+  ])
+})
