@@ -27,6 +27,26 @@ const ANCHORS: readonly string[] = [
   ...NODES.map((node) => (typeof node === 'string' || 'to' in node ? undefined : node.id)),
 ].filter((id) => id !== undefined)
 
+/** The text of nodes without their sources. */
+const plain = (nodes: readonly RuleNode[]): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node
+      return 'tag' in node && node.tag === 'source' ? '' : plain(node.of)
+    })
+    .join('')
+
+it.each(Object.entries(BOOKS))(
+  'without its sources no rule of %s has a part of them',
+  (_, book) => {
+    const { sections } = readRuleBook(readFileSync(book.file, 'utf8'), book.ruling)
+    const rules = sections.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === 'rule')
+    const texts = rules.map((block) => (block.kind === 'rule' ? plain(block.of) : ''))
+    expect(texts.filter((text) => /\[(?:seed|guide|other|ruling)/.test(text))).toEqual([])
+    expect(texts.filter((text) => !/[.:;)”"]$/.test(text.trim()))).toEqual([])
+  },
+)
+
 describe('the rule book of Skirmish', () => {
   const { file, ruling } = BOOKS['skirmish'] ?? { file: '', ruling: '' }
   const { sections } = readRuleBook(readFileSync(file, 'utf8'), ruling)
@@ -61,8 +81,8 @@ describe('the rule book as a page', () => {
       kind: 'rule',
       id: 'R10.1',
       of: [
-        'Moving one monster one space costs 1 movement crest. ',
-        { tag: 'source', of: ['guide 1'] },
+        'Moving one monster one space costs 1 movement crest.',
+        { tag: 'source', of: [' [guide 1]'] },
       ],
     })
   })

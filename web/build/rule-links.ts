@@ -3,23 +3,47 @@ import type { RuleNode } from '../src/features/rules/rule-book.ts'
 /** The anchors that a link can lead to. */
 export type Anchors = ReadonlySet<string>
 
-/** Where a rule comes from, a rule or ruling by number, a section by number. */
-const MARKED = /\[(?:guide|other|ruling)\b[^\]]*\]|\b[RXS]\d+(?:\.\d+)*|\bsections? \d+/g
+/** Where a rule comes from: tags, what stands between them, and what part of the rule the last one is for. */
+const SOURCES = / ?\[(?:guide|other|ruling|seed)\b[^\]]*\](?:[^\n]*\])?(?: (?:for|by) [^:;|\n]+)?/g
 
-/** A text with a link wherever it names a rule, a ruling or a section that is there. */
-export function linked(text: string, anchors: Anchors): readonly RuleNode[] {
+/** A rule or ruling by number, a section by number. */
+const NUMBERS = /\b[RXSD]\d+(?:\.\d+)*|\bsections? \d+/g
+
+/** A text with its sources marked, and a link wherever it names a rule, a ruling or a section that is there. */
+export const linked = (text: string, anchors: Anchors): readonly RuleNode[] =>
+  split(
+    text,
+    SOURCES,
+    (found) => ({ tag: 'source', of: withLinks(found, anchors) }),
+    (rest) => withLinks(rest, anchors),
+  )
+
+const withLinks = (text: string, anchors: Anchors): readonly RuleNode[] =>
+  split(
+    text,
+    NUMBERS,
+    (found) => linkOf(found, anchors),
+    (rest) => [rest],
+  )
+
+/** The nodes of a text: of each match, and of what stands between matches. */
+function split(
+  text: string,
+  pattern: RegExp,
+  nodeOf: (found: string) => RuleNode,
+  nodesOf: (rest: string) => readonly RuleNode[],
+): readonly RuleNode[] {
   const nodes: RuleNode[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(MARKED)) {
-    if (index > end) nodes.push(text.slice(end, index))
-    nodes.push(nodeOf(found, anchors))
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    if (index > end) nodes.push(...nodesOf(text.slice(end, index)))
+    nodes.push(nodeOf(found))
     end = index + found.length
   }
-  return end < text.length ? [...nodes, text.slice(end)] : nodes
+  return end < text.length ? [...nodes, ...nodesOf(text.slice(end))] : nodes
 }
 
-function nodeOf(found: string, anchors: Anchors): RuleNode {
-  if (found.startsWith('[')) return { tag: 'source', of: linked(found.slice(1, -1), anchors) }
+function linkOf(found: string, anchors: Anchors): RuleNode {
   const to = anchorOf(found)
   return ruleOf(to, anchors) ? { to, of: [found] } : found
 }

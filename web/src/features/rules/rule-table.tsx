@@ -1,4 +1,4 @@
-import { type RuleBlock, textOf } from './rule-book.ts'
+import { type RuleBlock, type RuleNode, textOf } from './rule-book.ts'
 import { markOf, RuleWords } from './rule-words.tsx'
 import styles from './rules-screen.module.css'
 
@@ -9,10 +9,17 @@ interface Props {
   readonly marked: string
 }
 
+/** Whether a table explains the tags of sources: it is of use to nobody who does not see them. */
+const isOfSources = (rows: Props['table']['rows']): boolean =>
+  rows.every(({ cells: [first = []] }) => first.some(isSource) && first.every(isSource))
+
+const isSource = (node: RuleNode): boolean =>
+  typeof node !== 'string' && 'tag' in node && node.tag === 'source'
+
 /** A table of the rule book; too wide for a phone, it scrolls by itself. */
 export const RuleTable = ({ table: { head, rows }, name, marked }: Props) => (
   <section
-    className={styles['rule-table']}
+    className={`${styles['rule-table']} ${isOfSources(rows) ? styles['of-sources'] : ''}`}
     aria-label={`${name}: ${head.map(textOf).join(', ')}`}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table must be scrollable by keyboard.
     tabIndex={0}

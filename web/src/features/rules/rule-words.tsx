@@ -18,7 +18,7 @@ const RuleWord = ({ node, marked }: { readonly node: RuleNode; readonly marked: 
   if (typeof node === 'string') return node
   const words = <RuleWords nodes={node.of} marked={marked} />
   if ('to' in node) return <a href={`#${node.to}`}>{words}</a>
-  if (node.tag === 'source') return <small className={styles['rule-source']}>[{words}]</small>
+  if (node.tag === 'source') return <small className={styles['rule-source']}>{words}</small>
   const Tag = node.tag
   if (node.id === undefined) return <Tag>{words}</Tag>
   return (
