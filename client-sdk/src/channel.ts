@@ -36,16 +36,12 @@ export class Channel {
     listener: SocketListener,
   ): Promise<Channel> {
     const opening = new Opening(listener)
-    const opened = openSocket(url, reservation, opening)
+    const socket = await openSocket(url, reservation, opening)
     try {
-      const socket = await within(OPENING_MS, opened)
       return new Channel(socket, opening, await within(OPENING_MS, opening.done))
     } catch (error) {
-      // A socket that opens late must not keep the seat.
-      opened.then(
-        (socket) => socket.leave(),
-        () => undefined,
-      )
+      // A connection without a welcome must not keep the seat.
+      socket.leave()
       throw error
     }
   }

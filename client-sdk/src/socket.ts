@@ -1,6 +1,7 @@
 import { Client, type Room } from '@colyseus/sdk'
 import type { SeatReservation } from '@dungeon-dice/shared/protocol'
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
+import { within } from './time.ts'
 
 /** Receives what a socket delivers. */
 export interface SocketListener {
@@ -32,6 +33,9 @@ const LOST = 1006
 /** Close code that makes the framework not wait for the server. */
 const AT_ONCE = 4010
 
+/** Longest wait for an open place: without it, a dropped connection is tried again for minutes. */
+const OPENING_MS = 15_000
+
 /** Request timeout. */
 const TIMEOUT_MS = 10_000
 
@@ -44,7 +48,10 @@ export async function openSocket(
   reservation: SeatReservation,
   listener: SocketListener,
 ): Promise<Socket> {
-  const room = await new Client(url).consumeSeatReservation(reservation).catch((error) => {
+  const opening = new Client(url).consumeSeatReservation(reservation)
+  const room = await within(OPENING_MS, opening).catch((error) => {
+    // A socket that opens late must not keep the place.
+    opening.then(drop, () => undefined)
     throw new ConnectionLost('unreachable', null, error)
   })
   // `Connection` reconnects itself, which also works for young rooms and restarted servers.

@@ -2,6 +2,7 @@ import { Protocol } from '@colyseus/core'
 import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import { delayBefore, RECONNECT } from '../../../client-sdk/src/backoff.ts'
+import { within } from '../../../client-sdk/src/time.ts'
 import { postJson } from '../rooms/post-json.ts'
 import { connect, type RawClient, type Reservation } from '../rooms/raw-client.ts'
 import type { SeededMatch } from './seed-matches.ts'
@@ -22,8 +23,10 @@ export interface BackAgain {
 
 /** Connections that are opened at once at the beginning. */
 const AT_ONCE = 40
-/** Frames of the state: the first message of a room. */
+/** Interval at which the parent's question is answered. */
 const POLL_MS = 20
+/** Longest wait for a seat, as in the SDK; then the client tries again. */
+const OPENING_MS = 15_000
 
 const nowMs = () => performance.timeOrigin + performance.now()
 
@@ -45,7 +48,7 @@ class SeatClient {
     for (let attempt = 1; ; attempt += 1) {
       await sleep(delayBefore(attempt, RECONNECT, Math.random()))
       try {
-        await this.#attach()
+        await within(OPENING_MS, this.#attach(AbortSignal.timeout(OPENING_MS)))
         return
       } catch {
         // Not there yet: the next attempt waits longer.
@@ -53,7 +56,8 @@ class SeatClient {
     }
   }
 
-  async #attach(): Promise<void> {
+  /** A connection that opens after `late` is closed again. */
+  async #attach(late: AbortSignal): Promise<void> {
     const { reservation } = await postJson<{ readonly reservation: Reservation }>(
       this.#port,
       `/api/v1/matches/${this.#matchId}/seat`,
@@ -64,6 +68,7 @@ class SeatClient {
       if (message[0] === Protocol.ROOM_STATE) shown.resolve()
     }
     const client: RawClient = await connect(this.#port, reservation, onMessage)
+    if (late.aborted) return client.close()
     const closed = client.closed.then(() => Promise.reject(new Error('closed')))
     await Promise.race([shown.promise, closed])
     this.shownAtMs = nowMs()
