@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../src/games/skirmish/text/en.ts'
-import { finger } from './support/hands.ts'
+import { finger, mouse } from './support/hands.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { Skirmisher } from './support/skirmisher.ts'
 
@@ -73,3 +73,18 @@ it.each([
     await page.locator('[data-card-panel]').waitFor({ state: 'hidden' })
   },
 )
+
+it('a question about a draw stays while another tab is looked at', {
+  timeout: 60_000,
+}, async () => {
+  const page = await site.visit()
+  const skirmisher = new Skirmisher(page, mouse())
+  await skirmisher.playBot()
+  await skirmisher.play(async (asked) => asked === 'turn')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab(EN.match.tabs.more).click()
+  await page.getByRole('button', { name: EN.offers.draw }).click()
+  await tab(EN.match.tabs.log).click()
+  await tab(EN.match.tabs.more).click()
+  await page.getByRole('button', { name: EN.offers.drawSure }).waitFor()
+})

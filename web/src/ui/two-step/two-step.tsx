@@ -7,20 +7,29 @@ interface Props {
   readonly words: string
   readonly sure: string
   readonly isDisabled?: boolean
+  /** Whether it asked already when it was last shown. */
+  readonly wasAsking?: boolean
+  /** Told when it begins or ends to ask. */
+  readonly onAsking?: (isAsking: boolean) => void
   readonly onSure: () => void
 }
 
 /** A button for what cannot be taken back: pressed once, it asks; only the answer does it. */
-export const TwoStep = ({ words, sure, isDisabled = false, onSure }: Props) => {
+export const TwoStep = ({ words, sure, isDisabled = false, onSure, ...before }: Props) => {
   const { twoStep } = useText()
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setShown] = useState(before.wasAsking ?? false)
+  const setAsking = (isNow: boolean) => {
+    setShown(isNow)
+    before.onAsking?.(isNow)
+  }
   const keep = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
+  const wasAsking = useRef(isAsking)
   // The focus goes to the harmless answer, and back to where it was.
   useEffect(() => {
+    if (isAsking === wasAsking.current) return
     if (isAsking) keep.current?.focus()
-    else if (wasAsking.current) first.current?.focus()
+    else first.current?.focus()
     wasAsking.current = isAsking
   }, [isAsking])
   if (!isAsking)

@@ -25,6 +25,12 @@ export const DrawNote = ({ match, draw: { by, agreed, declinedBy } }: Props) => 
   useEffect(() => {
     if (sentence !== '') announce(sentence)
   }, [sentence, announce])
+  if (match.phase === 'playing' && by === match.seat)
+    return (
+      <div className={styles['offer-note']}>
+        <p>{offers.drawOpen}</p>
+      </div>
+    )
   if (!isAsked) return <Declined match={match} by={declinedBy} />
   const answer = (accept: boolean) => run(() => match.submit({ type: 'answerDraw', accept }))
   return (

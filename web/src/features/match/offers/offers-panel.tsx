@@ -14,6 +14,22 @@ interface Props {
   readonly draw: DrawTalk
 }
 
+/** The questions of a match that are not answered: looking at another tab answers none. */
+const OPEN_QUESTIONS = new WeakMap<Match, Set<'draw' | 'resign'>>()
+
+/** Keeps a question of a match open while its panel is not shown. */
+function kept(match: Match, question: 'draw' | 'resign') {
+  const open = OPEN_QUESTIONS.get(match) ?? new Set()
+  return {
+    wasAsking: open.has(question),
+    onAsking: (isAsking: boolean) => {
+      if (isAsking) open.add(question)
+      else open.delete(question)
+      OPEN_QUESTIONS.set(match, open)
+    },
+  }
+}
+
 /** The actions on the match as a whole: resign, offer a draw, leave the table. */
 export const OffersPanel = ({ match, draw }: Props) => {
   const { offers } = useText()
@@ -33,12 +49,14 @@ export const OffersPanel = ({ match, draw }: Props) => {
         <>
           <p className={styles['offers-buttons']}>
             <TwoStep
+              {...kept(match, 'draw')}
               words={offers.draw}
               sure={offers.drawSure}
               isDisabled={isPending || !draw.mayOffer}
               onSure={() => run(() => match.submit({ type: 'offerDraw' }))}
             />
             <TwoStep
+              {...kept(match, 'resign')}
               words={offers.resign}
               sure={offers.resignSure}
               isDisabled={isPending || isOut}
