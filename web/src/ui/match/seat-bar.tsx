@@ -49,11 +49,13 @@ export const SeatBar = ({ seat, player, own, color, asked, children, ...shown }:
       {children}
       {player.clock !== null && <Clock time={player.clock} />}
       <span className={styles['seat-bar-doing']}>
-        {player.place > 0 ? (
-          <span>{text.result.ordinal(player.place)}</span>
-        ) : (
-          !player.out && <Away player={player} />
-        )}
+        {/* Of those who are out the game says it among its values. */}
+        {!player.out &&
+          (player.place > 0 ? (
+            <span>{text.result.ordinal(player.place)}</span>
+          ) : (
+            <Away player={player} />
+          ))}
         {asked !== null && (
           <strong className={styles['seat-bar-asked']}>
             {seat === own ? text.players.yourDecision : asked}

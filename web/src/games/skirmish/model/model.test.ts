@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { actionsOf, forecastOf } from './actions.ts'
 import { attackForecast, healForecast } from './forecast.ts'
 import { strikersAfter } from './running.ts'
-import { sideColor, sideShape } from './sides.ts'
+import { placeOut, sideColor, sideShape } from './sides.ts'
 import { stepsLeft, walksOf } from './walks.ts'
 
 function positionOf(line: string): State {
@@ -24,6 +24,21 @@ const pair = (line: string) => {
   if (one === undefined || other === undefined) throw new Error('both stand')
   return { state, one, other }
 }
+
+it('who is out has a place at once, with a team when its last fighter falls (R13.1)', () => {
+  const four = positionOf(
+    'A ashcolt 0,0 | B out ashcolt | C gritback 3,2 | D out fenhag || queue A C, out D B',
+  )
+  expect([placeOut(four, 'D'), placeOut(four, 'B'), placeOut(four, 'A')]).toEqual([
+    { place: 4, of: 4 },
+    { place: 3, of: 4 },
+    null,
+  ])
+  const pairs = positionOf(
+    'A ashcolt 0,0 | B out ashcolt | C gritback 3,2 | D gritback 5,5 || queue A C D, out B, option teams pairs',
+  )
+  expect(placeOut(pairs, 'B')).toBeNull()
+})
 
 describe('walks', () => {
   it('reach ten squares each way, the outer ones without an action (R4.1, R4.2)', () => {

@@ -1,8 +1,26 @@
-import { SEATS, type Seat, type Setup, sidesOf } from '@dungeon-dice/client-sdk/skirmish'
+import {
+  isOut,
+  SEATS,
+  type Seat,
+  type Setup,
+  type State,
+  sidesOf,
+} from '@dungeon-dice/client-sdk/skirmish'
 
 /** Number of the side of a seat, from 0: seats of one team have the same. */
 export const sideOf = (setup: Setup, seat: Seat): number =>
   sidesOf(setup).findIndex((side) => side.includes(seat))
+
+/** Place of a seat whose side is out, and the number of sides; null while its side is in (R13.1). */
+export function placeOut(state: State, seat: Seat): { place: number; of: number } | null {
+  const sides = sidesOf(state.setup)
+  /** When the last of a side went out; never for one that is in. */
+  const goneAt = (side: readonly Seat[]) =>
+    Math.max(...side.map((one) => (isOut(state, one) ? state.out.indexOf(one) : Infinity)))
+  const own = goneAt(sides.find((side) => side.includes(seat)) ?? [])
+  if (!Number.isFinite(own)) return null
+  return { place: 1 + sides.filter((side) => goneAt(side) > own).length, of: sides.length }
+}
 
 /** Color of a side as a CSS value. */
 export const sideColor = (setup: Setup, seat: Seat): string =>

@@ -5,7 +5,8 @@ import {
   type Seat,
   type State,
 } from '@dungeon-dice/client-sdk/skirmish'
-import { hasTeams, sideOf } from '../model/sides.ts'
+import { useText } from '../../../lib/text/text.tsx'
+import { hasTeams, placeOut, sideOf } from '../model/sides.ts'
 import { isBuff } from '../model/statuses.ts'
 import { useWords } from '../text/use-words.ts'
 import { PortraitImage } from './portrait-image.tsx'
@@ -19,7 +20,7 @@ export const SeatFacts = ({ state, seat }: { readonly state: State; readonly sea
     const isReady = state.turn === 0 && state.choices[seat] !== undefined
     return (
       <span className={styles['facts']}>
-        {isOut(state, seat) ? words.out : isReady ? words.choose.ready : ''}
+        {isOut(state, seat) ? <Out state={state} seat={seat} /> : isReady && words.choose.ready}
       </span>
     )
   }
@@ -51,6 +52,14 @@ export const SeatFacts = ({ state, seat }: { readonly state: State; readonly sea
       ))}
     </span>
   )
+}
+
+/** That a seat is out, and its place once that is certain. */
+const Out = ({ state, seat }: { readonly state: State; readonly seat: Seat }) => {
+  const { out, outAt } = useWords()
+  const { result } = useText()
+  const at = placeOut(state, seat)
+  return at === null ? out : outAt(result.ordinal(at.place), at.of)
 }
 
 interface ChipProps {

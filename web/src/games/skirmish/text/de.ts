@@ -35,6 +35,7 @@ export const SKIRMISH_DE: SkirmishText = {
   recharge: (turns) => `Techniken laden: ${turnsOf(turns)}`,
   timer: (turns) => `Verwandelt: noch ${turnsOf(turns)}`,
   out: 'Raus',
+  outAt: (place, of) => `Raus: ${place} von ${of}`,
   you: 'du',
   queue: {
     title: 'Zugfolge',

@@ -44,6 +44,7 @@ export const SKIRMISH_EN = {
   recharge: (turns: number) => `Moves recharge: ${counted(turns, 'turn', 'turns')}`,
   timer: (turns: number) => `Transformed: ${counted(turns, 'turn', 'turns')} left`,
   out: 'Out',
+  outAt: (place: string, of: number) => `Out: ${place} of ${of}`,
   you: 'you',
   queue: {
     title: 'Turn order',
