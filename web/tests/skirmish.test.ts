@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { EN } from '../src/app/text/en.ts'
 import { SKIRMISH_DE } from '../src/games/skirmish/text/de.ts'
 import { faultsInThemes, faultsOf } from './support/axe.ts'
 import { finger, keys, mouse } from './support/hands.ts'
@@ -47,6 +48,9 @@ it('one click on a square walks there, one step after the other (R5.1)', {
     .locator('[data-log]')
     .getByText(/4 steps/)
     .waitFor()
+  const said = page.getByRole('log', { name: EN.announcer.region }).getByText(/ steps? /)
+  await said.first().waitFor({ state: 'attached' })
+  expect(await said.allTextContents()).toEqual([expect.stringContaining('You: 4 steps')])
 })
 
 it('another by keys alone', { timeout: 180_000 }, async () => {

@@ -65,6 +65,18 @@ export function entriesOf(history: readonly BattleEvent[], telling: Telling): re
   return entries
 }
 
+/** What happened from this place of the history on, as sentences; a walk that began earlier is said whole. */
+export function happenedFrom(
+  history: readonly BattleEvent[],
+  from: number,
+  telling: Telling,
+): string {
+  return entriesOf(history, telling)
+    .filter((_, at, all) => (all[at + 1]?.place ?? history.length) > from)
+    .map(({ words }) => words)
+    .join(' ')
+}
+
 function walkWords(
   { seat, to }: Extract<BattleEvent, { type: 'moved' }>,
   steps: number,
