@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DE } from '../src/app/text/de.ts'
 import { EN } from '../src/app/text/en.ts'
 import { LESSON_IDS } from '../src/features/learn/lesson.ts'
+import { OTHER_GAMES_EN } from '../src/features/learn/other-games/text/en.ts'
 import { LEARN_DE } from '../src/features/learn/text/de.ts'
 import { LEARN_EN } from '../src/features/learn/text/en.ts'
 import { faultsOf } from './support/axe.ts'
@@ -183,6 +184,16 @@ describe('learning', { timeout: LIMIT_MS }, () => {
       .getByText(LEARN_DE.guided[0]?.task ?? '')
       .first()
       .waitFor()
+    await page.context().close()
+  })
+
+  it('tells a first match of every game in five sentences', async () => {
+    const page = await visit('/learn')
+    for (const { game, title, sentences } of OTHER_GAMES_EN) {
+      await page.getByRole('heading', { name: title }).waitFor()
+      const told = page.locator(`[data-first="${game}"] li`)
+      expect(await told.allTextContents()).toEqual(sentences)
+    }
     await page.context().close()
   })
 

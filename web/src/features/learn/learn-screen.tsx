@@ -1,12 +1,19 @@
 import { Link } from 'wouter'
+import { later } from '../../lib/browser/later.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
+import { laterComponent } from '../../ui/queries/later-component.tsx'
 import { HowToPlay } from './how-to-play.tsx'
 import styles from './learn-screen.module.css'
 import { LESSON_IDS, type LessonId } from './lesson.ts'
 import { useLearned } from './progress.ts'
 import { useLearnText } from './text/learn-text.ts'
+
+const LaterOtherGames = laterComponent(
+  later(() => import('./other-games/other-games.tsx')),
+  ({ OtherGames }) => OtherGames,
+)
 
 const FIRST: LessonId = 'first-match'
 const SHORT = LESSON_IDS.filter((id) => id !== FIRST)
@@ -45,6 +52,7 @@ export const LearnScreen = () => {
         </h2>
         <p>{text.fullWords}</p>
       </section>
+      <LaterOtherGames />
     </Screen>
   )
 }
