@@ -37,61 +37,64 @@ async function openOffers(page: Page): Promise<void> {
   await page.getByRole('tab', name).or(page.getByRole('button', name)).first().click()
 }
 
-/** Players who stand and still look at the battle, and whether somebody was knocked out. */
+/** Presses what cannot be taken back, and says that it is meant. */
+async function pressTwice(page: Page, name: string, sure: string): Promise<void> {
+  await page.getByRole('button', { name }).click(PATIENCE)
+  await page.getByRole('button', { name: sure }).click(PATIENCE)
+}
+
+/** Players who stand and still look at the battle. */
 class Party {
   readonly players: Set<Skirmisher>
-  isSmaller = false
 
   constructor(players: readonly Skirmisher[]) {
     this.players = new Set(players)
   }
 
   /**
-   * Ends turn after turn until this seat is out. The server puts an absent player out at the third
-   * question in a row: the turns between have to be taken, and whoever fell by then would leave too few.
+   * Ends turn after turn until the absent seat is out. The server puts it out at the third question in
+   * a row: the turns between have to be taken, and whoever fell by then would leave too few.
    */
-  async untilOut(seat: string): Promise<void> {
+  async untilAbsentIsOut(): Promise<void> {
     for (const player of this.players) player.isPeaceful = true
-    const out = Array.from(this.players, (player) =>
-      player.play(() => player.page.locator(`[data-seat="${seat}"][data-out]`).isVisible()),
-    )
-    // The others notice as soon as they are asked again.
-    expect(await Promise.race(out)).toBe(false)
+    await this.#untilOut(1)
     for (const player of this.players) player.isPeaceful = false
   }
 
   /** Plays until somebody is knocked out, who looks round and goes. */
   async untilOneFalls(): Promise<void> {
-    const falls = Array.from(this.players, async (player) => {
-      const isOut = await player.play(async () => this.isSmaller)
-      // All others wait for turns that do not come.
-      return isOut ? player : new Promise<never>(() => undefined)
-    })
-    const fallen = await Promise.race(falls)
-    this.isSmaller = true
-    this.players.delete(fallen)
-    await this.#goes(fallen)
+    await this.#untilOut(2)
+    // One attack may knock out several.
+    const isOut = await Promise.all(Array.from(this.players, (player) => player.isOut()))
+    const fallen = [...this.players].filter((_, place) => isOut[place])
+    for (const player of fallen) this.players.delete(player)
+    await Promise.all(fallen.map((player) => this.#goes(player)))
   }
 
-  async #goes({ page, own }: Skirmisher): Promise<void> {
-    await own.and(page.locator('[data-out]')).waitFor()
+  /** Returns once all pages show so many seats out: then nobody is about to act any more. */
+  async #untilOut(count: number): Promise<void> {
+    await Promise.all(Array.from(this.players, (player) => player.untilOut(count)))
+  }
+
+  async #goes({ page }: Skirmisher): Promise<void> {
     expect(await faultsOf(page)).toEqual([])
     await openOffers(page)
     await page.getByRole('button', { name: EN.offers.leave }).click()
     await page.waitForURL(`${site.url}/`)
   }
 
-  /** One offers a draw, and all others who stand agree. */
+  /** The one whose turn it is offers a draw, and all others agree: its offer lasts until it has the turn again. */
   async agreeOnDraw(): Promise<void> {
-    const [first, ...others] = [...this.players].map(({ page }) => page)
-    if (first === undefined) throw new Error('nobody stands')
-    await openOffers(first)
-    await first.getByRole('button', { name: EN.offers.draw }).click()
-    await first.getByRole('button', { name: EN.offers.drawSure }).click()
-    for (const page of others) {
-      await page.getByRole('button', { name: EN.offers.accept }).click()
-      await page.getByRole('button', { name: EN.offers.acceptSure }).click()
-    }
+    const first = await Promise.any(
+      Array.from(this.players, async (player) => {
+        await player.question.waitFor({ ...PATIENCE, state: 'attached' })
+        return player
+      }),
+    )
+    await openOffers(first.page)
+    await pressTwice(first.page, EN.offers.draw, EN.offers.drawSure)
+    for (const { page } of this.players)
+      if (page !== first.page) await pressTwice(page, EN.offers.accept, EN.offers.acceptSure)
   }
 }
 
@@ -109,16 +112,16 @@ it('six play a rated battle: one leaves, one is knocked out and goes, the rest e
   ])
   await Promise.all([gone, phone].map((page) => page.locator('[data-choose]').waitFor(PATIENCE)))
   expect(await faultsOf(phone)).toEqual([])
-  const left = await new Skirmisher(gone, mouse()).own.getAttribute('data-seat')
+  const left = (await new Skirmisher(gone, mouse()).own.getAttribute('data-seat')) ?? ''
   await gone.context().close()
 
-  await party.untilOut(left ?? '')
+  await party.untilAbsentIsOut()
   await party.untilOneFalls()
-  const [watching] = [...party.players].filter(({ page }) => page !== phone)
-  await watching?.page.locator(`[data-seat="${left}"][data-out]`).waitFor()
+  for (const { page } of party.players)
+    expect(await page.locator(`[data-seat="${left}"][data-out]`).count()).toBe(1)
   await party.agreeOnDraw()
 
-  expect(party.players.size).toBe(4)
+  expect(party.players.size).toBeGreaterThan(1)
   await Promise.all(
     Array.from(party.players, async ({ page }) => {
       await page.getByRole('heading', { name: EN.result.sharedFirst }).waitFor(PATIENCE)

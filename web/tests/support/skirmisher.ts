@@ -69,10 +69,19 @@ export class Skirmisher {
     await this.page.waitForURL('**/match/**', { timeout: LOADING_MS })
   }
 
+  /** Plays until so many seats are out; the page shows that before it asks anything else. */
+  async untilOut(count: number): Promise<void> {
+    const enough = this.page.locator('[data-player-bar][data-out]').nth(count - 1)
+    await this.play(async () => (await enough.count()) > 0, enough)
+  }
+
   /** Plays until `isEnough`, or the end of the battle or of its own fighter; true at the end. */
-  async play(isEnough: (asked: Asked) => Promise<boolean> = async () => false): Promise<boolean> {
+  async play(
+    isEnough: (asked: Asked) => Promise<boolean> = async () => false,
+    end: Locator = this.page.getByRole('heading', { name: EN.result.title }),
+  ): Promise<boolean> {
     for (;;) {
-      const asked = await this.#asked()
+      const asked = await this.#asked(end)
       if (asked === null) return true
       if (await isEnough(asked)) return false
       this.decisions += 1
@@ -92,17 +101,34 @@ export class Skirmisher {
       .filter({ has: this.page.getByText(EN.players.mine, { exact: true }) })
   }
 
+  /** What it is asked now. */
+  get question(): Locator {
+    return this.page.locator(Object.values(ASKED).join(', ')).first()
+  }
+
+  /** Whether its own fighter is out. */
+  async isOut(): Promise<boolean> {
+    return (await this.#ownOut.count()) > 0
+  }
+
+  get #ownOut(): Locator {
+    return this.own.and(this.page.locator('[data-out]'))
+  }
+
   /** What is asked next; null at the end. */
-  async #asked(): Promise<Asked | null> {
-    const result = this.page.getByRole('heading', { name: EN.result.title })
-    const out = this.own.and(this.page.locator('[data-out]'))
-    const any = this.page.locator(Object.values(ASKED).join(', ')).first()
-    await result.or(out).or(any).first().waitFor({ state: 'attached', timeout: this.#patienceMs })
-    // One question to the browser for all of them.
-    return this.page.evaluate(
-      (ways) => ways.find(([, way]) => document.querySelector(way) !== null)?.[0] ?? null,
-      Object.entries(ASKED) as [Asked, string][],
-    )
+  async #asked(end: Locator): Promise<Asked | null> {
+    const over = end.or(this.#ownOut).first()
+    for (;;) {
+      const timeout = this.#patienceMs
+      await over.or(this.question).first().waitFor({ state: 'attached', timeout })
+      // One question to the browser for all of them.
+      const asked = await this.page.evaluate(
+        (ways) => ways.find(([, way]) => document.querySelector(way) !== null)?.[0] ?? null,
+        Object.entries(ASKED) as [Asked, string][],
+      )
+      // What was asked may have been answered meanwhile, as by the clock.
+      if (asked !== null || (await over.count()) > 0) return asked
+    }
   }
 
   async #answer(asked: Asked): Promise<void> {
