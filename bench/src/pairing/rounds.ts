@@ -46,6 +46,7 @@ function ticketsOf(count: number): readonly Ticket[] {
     blocked: new Set(),
     lastParty: new Set(),
     network: null,
+    isRated: false,
   }))
 }
 

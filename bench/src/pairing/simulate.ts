@@ -92,6 +92,7 @@ export class Simulation {
       blocked: new Set(),
       lastParty: new Set(lastOpponent === null ? [] : [lastOpponent]),
       network: null,
+      isRated: false,
     })
   }
 

@@ -63,7 +63,8 @@ export const ticketOf = (entry: Entry, lastParty: ReadonlySet<string> = new Set(
   sinceMs: Math.max(entry.sinceMs + entry.penaltyMs, entry.noShowEndMs),
   blocked: entry.blocked,
   lastParty,
-  network: entry.kind.rated ? entry.network : null,
+  network: entry.network,
+  isRated: entry.kind.rated,
 })
 
 /** The stored form of an entry, for the next leader. */

@@ -15,6 +15,7 @@ const ticket = (player: string, facts: Partial<Ticket> = {}): Ticket => ({
   blocked: new Set(),
   lastParty: new Set(),
   network: null,
+  isRated: false,
   ...facts,
 })
 
@@ -149,6 +150,19 @@ describe('pairing', () => {
       blocked: new Set([...one.blocked, 'ann', 'bob']),
     }))
     expect(pair([...group, ann, bob])).toEqual([['ann', 'bob']])
+  })
+
+  it('prefers strangers to a crowd of one network whose members block each other', () => {
+    const group = blockedGroup(6, { network: 'crowd' })
+    const known = [ticket('ann', { network: 'a' }), ticket('bob', { network: 'b' })]
+    expect(pair([...group, ...known])).toEqual([['ann', 'bob']])
+  })
+
+  it('pairs a family with each other, and with a stranger who is left over', () => {
+    const family = ['dad', 'mum', 'kid'].map((one) => ticket(one, { network: 'home' }))
+    expect(pair(family)).toHaveLength(1)
+    expect(pair([...family, ann, bob])).toHaveLength(2)
+    expect(pair([...family, ann])).toHaveLength(2)
   })
 
   it('leaves room for others beside a crowd whose members block each other', () => {

@@ -1,7 +1,8 @@
 /// <reference path="./edmonds-blossom-fixed.d.ts" />
 import blossom from 'edmonds-blossom-fixed'
+import { inPasses } from './passes.ts'
 import type { Pair, Ticket } from './ticket.ts'
-import { isPenalised, type PairingRules, worthOf } from './worth.ts'
+import { type PairingRules, worthOf } from './worth.ts'
 
 /** Most tickets in one matching, which takes about 10 ms for as many. */
 const MAX_TOGETHER = 200
@@ -18,7 +19,7 @@ const MAX_ENTERING = 4
 type Edge = [one: number, other: number, worth: number]
 
 /**
- * The set of pairs with the highest total worth. Exact for up to 25 tickets; among more, each ticket is
+ * The set of pairs with the highest total worth, in passes (`inPasses`). Exact for up to 25 tickets; among more, each ticket is
  * compared only with the nearest by rating that it may be paired with, and beyond `MAX_TOGETHER` the
  * pairs of highest worth go first: those that wait longest. Tickets without a partner take no room.
  */
@@ -27,10 +28,7 @@ export function pairUp(
   nowMs: number,
   rules: PairingRules,
 ): readonly Pair[] {
-  const [free, penalised] = [false, true].map((is) =>
-    tickets.filter((one) => isPenalised(one, nowMs) === is),
-  )
-  return [free, penalised].flatMap((pool = []) => pairPool(pool, nowMs, rules))
+  return inPasses(tickets, nowMs, (pool) => pairPool(pool, nowMs, rules))
 }
 
 function pairPool(tickets: readonly Ticket[], nowMs: number, rules: PairingRules): readonly Pair[] {

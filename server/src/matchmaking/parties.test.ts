@@ -15,6 +15,7 @@ const ticket = (player: string, facts: Partial<Ticket> = {}): Ticket => ({
   blocked: new Set(),
   lastParty: new Set(),
   network: null,
+  isRated: false,
   ...facts,
 })
 
@@ -69,6 +70,7 @@ describe('parties for matches of several seats', () => {
         sinceMs: NOW_MS - waitedMs,
         blocked: new Set(blocked),
         lastParty: new Set(lastParty),
+        isRated: true,
       }),
     ),
   )
@@ -110,7 +112,7 @@ describe('parties for matches of several seats', () => {
   })
 
   it('do not seat players of one network together in rated matches, nor the last party again', () => {
-    const home = crowd(4, (place) => (place < 2 ? { network: 'home' } : {}))
+    const home = crowd(4, (place) => ({ isRated: true, ...(place < 2 ? { network: 'home' } : {}) }))
     expect(group(home, 4)).toEqual([])
     expect(names(group([...home, ticket('p9', { rating: 1_402 })], 4))).toHaveLength(1)
     const again = crowd(3, () => ({ lastParty: new Set(['p0', 'p1', 'p2']) }))

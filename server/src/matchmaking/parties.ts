@@ -1,5 +1,6 @@
+import { inPasses, without } from './passes.ts'
 import type { Ticket } from './ticket.ts'
-import { isPenalised, type PairingRules, windowOf, worthOf } from './worth.ts'
+import { type PairingRules, windowOf, worthOf } from './worth.ts'
 
 /** Most rounds of runs; few are ever needed. */
 const MAX_ROUNDS = 4
@@ -15,7 +16,7 @@ type Worth = (one: Ticket, other: Ticket) => number
 /**
  * Parties of `size` tickets. The set of runs of neighbours by rating with the highest total worth is
  * found first, where the worth of a party is the mean over its pairs. Among those left, parties are
- * formed that leave out neighbours who cannot be seated with the others.
+ * formed that leave out neighbours who cannot be seated with the others. In passes (`inPasses`).
  */
 export function groupUp(
   tickets: readonly Ticket[],
@@ -25,12 +26,9 @@ export function groupUp(
 ): readonly Party[] {
   const worth: Worth = (one, other) =>
     isKeptApart(one, other) ? 0 : worthOf(one, other, nowMs, rules)
-  return [false, true].flatMap((is) => {
-    const pool = tickets
-      .filter((one) => isPenalised(one, nowMs) === is)
-      .toSorted((a, b) => a.rating - b.rating)
+  return inPasses(tickets, nowMs, (pool) => {
     const found: Party[] = []
-    let left: readonly Ticket[] = pool
+    let left: readonly Ticket[] = pool.toSorted((a, b) => a.rating - b.rating)
     // Those left after a round have new neighbours.
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const runs = bestRuns(left, size, worth)
@@ -44,12 +42,7 @@ export function groupUp(
 
 /** Players of one network are not seated together where they could gain from it. */
 const isKeptApart = (one: Ticket, other: Ticket): boolean =>
-  one.network !== null && one.network === other.network
-
-function without(tickets: readonly Ticket[], parties: readonly Party[]): readonly Ticket[] {
-  const gone = new Set(parties.flat())
-  return tickets.filter((ticket) => !gone.has(ticket))
-}
+  one.isRated && one.network !== null && one.network === other.network
 
 /** The disjoint runs of neighbours with the highest total worth, by dynamic programming. */
 function bestRuns(byRating: readonly Ticket[], size: number, worth: Worth): readonly Party[] {

@@ -25,6 +25,8 @@ export interface PendingMatchesParts {
   readonly onFault: (error: unknown) => void
   readonly onBegun: (entries: readonly Entry[]) => void
   readonly onNoShow: (entry: Entry) => void
+  /** Called with each player who keeps waiting because seating failed. */
+  readonly onNotSeated: (entry: Entry) => void
 }
 
 /** Requests the seats of a new match. */
@@ -150,16 +152,21 @@ export class PendingMatches {
     }
   }
 
-  /** Seating failed: removes the player who caused that; the others keep waiting. */
+  /**
+   * Seating failed: removes the player who caused that, which costs the others as much as not coming;
+   * they keep waiting.
+   */
   #refuse(entries: readonly Entry[], { error, culprit }: NoSeats): void {
-    const { places } = this.#parts
+    const { places, onNoShow, onNotSeated } = this.#parts
     const gone = culprit === null ? undefined : entries[culprit]
     if (gone === undefined) for (const entry of entries) places.hold(entry, error)
     else {
       // All refusals of seats are wire refusals.
       gone.client?.send('removed', { error: error as WireRefusal })
       places.end(gone, CLOSE_CODES.normal)
+      onNoShow(gone)
     }
+    for (const entry of entries) if (entry !== gone) onNotSeated(entry)
   }
 
   #assign(id: string, entries: readonly Entry[], grants: readonly SeatGrant[]): void {

@@ -28,11 +28,12 @@ export class Pool {
     this.#ratings = Float64Array.from(entries, ({ rating }) => rating).sort()
     let sent = 0
     for (const entry of entries) {
-      if (sent < MAX_MESSAGES && this.#sendIfDue(entry, nowMs)) sent += 1
+      if (sent < MAX_MESSAGES && this.sendIfDue(entry, nowMs)) sent += 1
     }
   }
 
-  #sendIfDue(entry: Entry, nowMs: number): boolean {
+  /** Sends a progress message if one is due, and returns whether it was. */
+  sendIfDue(entry: Entry, nowMs: number): boolean {
     const last = entry.lastProgress
     const sinceMs = last === null ? Infinity : nowMs - last.atMs
     const turnMs = (this.#counted.size / MAX_MESSAGES) * ROUND_MS

@@ -34,6 +34,35 @@ describe('a match that fails', () => {
     expect(bob.of('progress').every(({ held }) => held === null)).toBe(true)
   })
 
+  it('because of one player is a no-show of that player and the network', async () => {
+    const harness = new QueueHarness()
+    for (const round of [1, 2]) {
+      harness.culprit = `full${round}`
+      await harness.wait(harness.culprit, CASUAL, 'home')
+      const ann = await harness.wait('ann')
+      await harness.pass(1)
+      harness.queue.disconnect('ann', ann, true)
+    }
+    await harness.wait('full3', CASUAL, 'home')
+    await harness.wait('bob')
+    await harness.pass(20)
+    expect(harness.pairs).toEqual([])
+    await harness.wait('cyd')
+    await harness.pass(1)
+    expect(harness.pairs).toEqual([['bob', 'cyd']])
+  })
+
+  it('again and again does not keep progress and the offer of a bot from those who wait', async () => {
+    const offer = { bot: 'greedy', rating: 1_400 }
+    const harness = new QueueHarness({ botOfferMs: 5_000 }, { nearest: () => offer })
+    harness.refusal = FULL
+    const ann = await harness.wait('ann')
+    await harness.wait('bob')
+    await harness.pass(15)
+    expect(ann.of('bot')).toEqual([offer])
+    expect(ann.of('progress').at(-1)?.waitedSeconds).toBeGreaterThan(5)
+  })
+
   it('because of an internal error keeps both players, and reports the error', async () => {
     const harness = new QueueHarness()
     harness.isBroken = true

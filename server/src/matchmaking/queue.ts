@@ -93,6 +93,12 @@ export class Queue {
       onNoShow: (entry) => {
         for (const key of noShowKeysOf(entry)) this.#noShows.note(key, this.#now)
       },
+      onNotSeated: (entry) => {
+        // Rounds pass over players who are being seated; one whose seats fail again and again would
+        // hear nothing.
+        this.#botOffers.offer(entry, this.#now)
+        this.#places.poolOf(entry).sendIfDue(entry, this.#now)
+      },
     })
   }
 

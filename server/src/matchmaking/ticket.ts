@@ -12,11 +12,10 @@ export interface Ticket {
   readonly blocked: ReadonlySet<string>
   /** The others in the player's last match. */
   readonly lastParty: ReadonlySet<string>
-  /**
-   * Network of the player, where players of one are not seated together in parties of more than two:
-   * in rated matches. Null elsewhere, or when unknown.
-   */
+  /** Hash of the player's network; null when unknown. */
   readonly network: string | null
+  /** Whether the match is rated: no two of one network then sit in a party of more than two. */
+  readonly isRated: boolean
 }
 
 /** Two tickets that are paired. */

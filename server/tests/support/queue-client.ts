@@ -4,6 +4,7 @@ import {
   botOfferSchema,
   ofMatchSchema,
   progressSchema,
+  type QueueGrant,
   type QueueMessages,
   queueGrantSchema,
   removedSchema,
@@ -57,6 +58,11 @@ export class QueueClient {
     const posted = await post(url, 'queue', options, token)
     if (posted.status !== 200) throw new Error(JSON.stringify(posted))
     const { reservation } = queueGrantSchema.parse(posted.body)
+    return QueueClient.join(url, reservation)
+  }
+
+  /** Takes a reserved place and waits for the first progress message. */
+  static async join(url: string, reservation: QueueGrant['reservation']): Promise<QueueClient> {
     const client = new QueueClient(await new Client(url).consumeSeatReservation(reservation))
     await client.next('progress')
     return client

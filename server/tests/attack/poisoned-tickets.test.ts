@@ -1,0 +1,61 @@
+import { type QueueGrant, queueGrantSchema } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newGuest, type TestAccount } from '../support/account-match.ts'
+import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
+import { post, takeSeat } from '../support/post.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { QueueClient } from '../support/queue-client.ts'
+
+const CROWD = 8
+
+let program: Program
+let ways: readonly BoundProxy[]
+beforeAll(async () => {
+  program = await startProgram({ MAX_MATCHES_PER_PLAYER: '1' })
+  const open = (from: string) => openBoundProxy(program.url, from)
+  ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
+})
+afterAll(async () => {
+  for (const way of ways) way.close()
+  await program.end('SIGKILL')
+})
+
+const urlOf = (place: number): string => ways[place]?.url ?? ''
+
+/** A place in the queue for a player who then takes the only seat that an account may have. */
+async function poisonedPlace({ token }: TestAccount): Promise<QueueGrant> {
+  const { body } = await post(urlOf(0), 'queue', {}, token)
+  await takeSeat(urlOf(0), 'matches', {}, token)
+  return queueGrantSchema.parse(body)
+}
+
+/** Guests who can be paired only with strangers, and then have no room for a seat. */
+async function poisonedCrowd(): Promise<readonly QueueClient[]> {
+  const crowd: TestAccount[] = []
+  for (let count = 0; count < CROWD; count += 1) {
+    const member = await newGuest(urlOf(0))
+    for (const { name } of crowd)
+      expect((await post(urlOf(0), 'blocks', { name }, member.token)).status).toBe(200)
+    crowd.push(member)
+  }
+  const grants = await Promise.all(crowd.map(poisonedPlace))
+  return Promise.all(grants.map(({ reservation }) => QueueClient.join(urlOf(0), reservation)))
+}
+
+const waitFrom = async (place: number): Promise<QueueClient> =>
+  QueueClient.wait(urlOf(place), await newGuest(urlOf(place)))
+
+describe('guests of one address who block each other and take their last seat elsewhere', {
+  timeout: 60_000,
+}, () => {
+  it('do not keep two strangers from each other', async () => {
+    const crowd = await poisonedCrowd()
+    const startMs = Date.now()
+    const [ann, ben] = [await waitFrom(1), await waitFrom(2)]
+    const [one, other] = await Promise.all([ann.seat(), ben.seat()])
+    expect(one.matchId).toBe(other.matchId)
+    expect(Date.now() - startMs).toBeLessThan(10_000)
+    // Whoever comes first may meet one of them while nobody else is there: twice at most.
+    expect(crowd.flatMap((ticket) => ticket.of('removed')).length).toBeLessThanOrEqual(2)
+  })
+})
