@@ -57,6 +57,17 @@ async function pair(): Promise<readonly [Page, Page]> {
   return [ann, ben]
 }
 
+/** Whether the button for a hint lies within the explanation, over none of its paragraphs. Runs in the page. */
+const liesInHeading = (): boolean => {
+  const areaOf = (element: Element) => element.getBoundingClientRect()
+  const button = document.querySelector('[data-advice] > button')
+  const aside = document.querySelector('[data-main] > aside')
+  if (button === null || aside === null) return false
+  const [inner, outer] = [areaOf(button), areaOf(aside)]
+  const isWithin = inner.top > outer.top && inner.right < outer.right && inner.bottom < outer.bottom
+  return isWithin && [...aside.querySelectorAll('p')].every((p) => areaOf(p).top >= inner.bottom)
+}
+
 /** Nothing on the page gives a hint, and its key does nothing. */
 async function givesNone(page: Page): Promise<void> {
   await page.keyboard.press('h')
@@ -64,6 +75,18 @@ async function givesNone(page: Page): Promise<void> {
   expect(await page.getByText(advice.thinking).count()).toBe(0)
   expect(await ask(page).count()).toBe(0)
 }
+
+it.each([
+  ['at a desk', DESKTOP],
+  ['on a phone', PHONE],
+])('%s its button covers no word of an explanation', { timeout: LIMIT_MS }, async (_, size) => {
+  const page = await site.visit(size)
+  open.push(page)
+  await page.getByRole('button', { name: EN.home.playBot, exact: true }).click()
+  await page.getByRole('complementary', { name: EN.hints.label }).waitFor()
+  await ask(page).waitFor()
+  expect(await page.evaluate(liesInHeading)).toBe(true)
+})
 
 describe('a hint on demand', { timeout: LIMIT_MS }, () => {
   it('is asked for by a click: it names dice, then squares, and goes with the answer', async () => {
