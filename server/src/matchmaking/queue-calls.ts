@@ -74,6 +74,17 @@ export const askMatchState = callOf<'waiting' | 'begun' | null>()(
 export const dismissMatch = channelOf('queue.dismiss', z.strictObject(ofMatch))
 
 /**
+ * Tells the leader of players who left a match of the queue at its start, with hashes of their
+ * networks. A channel of its own, since older servers do not know such an event.
+ */
+export const earlyLeavers = channelOf(
+  'queue.left-early',
+  z.strictObject({
+    leavers: z.array(z.strictObject({ player: z.string(), network: z.string().nullable() })),
+  }),
+)
+
+/**
  * Events for the leader: a match of the queue began, or failed (`here`: the players who have their
  * seats); and for any match, that accounts have played each other
  * (`met` for two, `party` for more).

@@ -29,7 +29,7 @@ import {
   seatsOf,
 } from './ports.ts'
 import { Queue } from './queue.ts'
-import { dismissMatch, joinQueue, joinQueueFrom, queueEvents } from './queue-calls.ts'
+import { dismissMatch, earlyLeavers, joinQueue, joinQueueFrom, queueEvents } from './queue-calls.ts'
 import { QueueLeader } from './queue-leader.ts'
 import { queueMatchStates } from './queue-match-states.ts'
 import { QueueRequests } from './queue-requests.ts'
@@ -84,6 +84,9 @@ export function queueModule(parts: QueueModuleParts): QueueModule {
     else if (event.type === 'failed') leader.queue?.failed(event.matchId, new Set(event.here))
     // Every server notes this, since any may be the next leader.
     else lastParties.note(playersOf(event), clock.now())
+  })
+  peers.subscribe(earlyLeavers, ({ leavers }) => {
+    for (const leaver of leavers) leader.queue?.noteNoShow(leaver)
   })
   parts.cluster.members.onLost(async () => leader.queue?.serverLost())
   const outbox = new Outbox(log)

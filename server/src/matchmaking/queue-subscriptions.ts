@@ -1,8 +1,11 @@
 import type { Peers } from '../cluster/ports.ts'
+import type { EndedMatch } from '../results/ended-match.ts'
+import { isTooShort } from '../results/fair-play.ts'
+import { walkedOut } from '../results/settlement.ts'
 import type { MatchSession } from '../session/match-session.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 import type { SessionSubscriber } from '../session/session-event-bus.ts'
-import { askMatchState, dismissMatch, queueEvents } from './queue-calls.ts'
+import { askMatchState, dismissMatch, earlyLeavers, queueEvents } from './queue-calls.ts'
 
 /** Dependencies of `queueSubscriptions`. */
 export interface QueueSubscriptionsParts {
@@ -39,7 +42,10 @@ export function queueSubscriptions(parts: QueueSubscriptionsParts): SessionSubsc
     onGone: (session) => {
       if (full.has(session) && !isDraining()) failed(session)
     },
-    onEnded: (_, { seats }) => {
+    onEnded: (session, ended) => {
+      const { seats } = ended
+      const leavers = session.madeBy === 'queue' ? earlyLeaversOf(ended) : []
+      if (leavers.length > 0) peers.publish(earlyLeavers, { leavers })
       const accounts = seats.flatMap(({ participant }) => participant.accountId ?? [])
       const [one, other, ...more] = new Set(accounts)
       if (one === undefined || other === undefined) return
@@ -48,6 +54,14 @@ export function queueSubscriptions(parts: QueueSubscriptionsParts): SessionSubsc
     },
   }
 }
+
+/** Players who lost a match to others within two turns a seat: they resigned, or were away. */
+const earlyLeaversOf = (ended: EndedMatch) =>
+  ended.seats.flatMap(({ seat, participant: { accountId }, network }) =>
+    accountId !== null && walkedOut(seat, ended, isTooShort(ended.turn, ended.seats.length))
+      ? [{ player: accountId, network }]
+      : [],
+  )
 
 /** Whether the queue made this match, and all its seats are taken. */
 const isFullQueueMatch = ({ madeBy, match, seats }: MatchSession): boolean =>

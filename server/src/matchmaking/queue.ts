@@ -90,9 +90,7 @@ export class Queue {
       onBegun: (entries) => {
         if (entries.length > 1) this.met(entries.map(({ player }) => player))
       },
-      onNoShow: (entry) => {
-        for (const key of noShowKeysOf(entry)) this.#noShows.note(key, this.#now)
-      },
+      onNoShow: (entry) => this.noteNoShow(entry),
       onNotSeated: (entry) => {
         // Rounds pass over players who are being seated; one whose seats fail again and again would
         // hear nothing.
@@ -222,6 +220,11 @@ export class Queue {
   /** Notes that these have played each other. */
   met(players: readonly string[]): void {
     this.#parts.lastParties.note(players, this.#now)
+  }
+
+  /** Notes a player who did not come, had no room for the seat, or left at the start of the match. */
+  noteNoShow(player: Pick<Entry, 'player' | 'network'>): void {
+    for (const key of noShowKeysOf(player)) this.#noShows.note(key, this.#now)
   }
 
   /** One round: removes expired places, forms parties, and sends progress. */

@@ -239,7 +239,7 @@ function finishedSeat(
  * Whether the player was absent and lost to another player who was present, or left so early that
  * the match did not count. Leaving a bot is not a walkout.
  */
-function walkedOut(
+export function walkedOut(
   seat: string,
   { seats, absent, placing }: EndedMatch,
   isTooEarly: boolean,
