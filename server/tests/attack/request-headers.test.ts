@@ -83,3 +83,31 @@ describe('a client that waits to be told to go on', { timeout: 30_000 }, () => {
     expect(answers[1]).toMatch(/^HTTP\/1\.1 415 /)
   })
 })
+
+/** Lines of headers without a meaning. */
+const empty = (count: number): string[] => Array.from({ length: count }, (_, at) => `x-${at}:`)
+
+describe('a request with many headers', { timeout: 30_000 }, () => {
+  // `Host` and `Connection` are two more.
+  it('is served up to 64, and refused beyond', async () => {
+    const get = ['GET /health HTTP/1.1', 'Host: x']
+    expect(await say([...get, ...empty(62)])).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await say([...get, ...empty(63)])).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it('is no upgrade either', async () => {
+    const lines = [
+      ...['GET /process/room?sessionId=x HTTP/1.1', 'Host: x', 'Upgrade: websocket'],
+      ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ=='],
+    ]
+    expect(await say([...lines, ...empty(64), 'Connection: Upgrade'])).toMatch(/^HTTP\/1\.1 431 /)
+  })
+})
+
+describe('headers of more than 8 KiB', { timeout: 30_000 }, () => {
+  it('are refused', async () => {
+    const get = ['GET /health HTTP/1.1', 'Host: x']
+    expect(await say([...get, `x: ${'a'.repeat(7_000)}`])).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await say([...get, `x: ${'a'.repeat(8_200)}`])).toMatch(/^HTTP\/1\.1 431 /)
+  })
+})

@@ -12,6 +12,7 @@ import type { Metrics } from '../../platform/ports.ts'
 import type { Timers } from '../../platform/timers.ts'
 import { answerBrokenRequests } from '../http/broken-requests.ts'
 import { guardLinks } from '../http/connection-timeouts.ts'
+import { LinkTurns } from '../http/link-turns.ts'
 import { ParserGuard } from '../http/parser-guard.ts'
 import { PipeliningGuard } from '../http/pipelining-guard.ts'
 import { guardRequests } from '../http/request-guard.ts'
@@ -81,9 +82,10 @@ export function createFramework(parts: FrameworkParts): Framework {
   const time = { clock, timers }
   const parsers = new ParserGuard()
   const pipelining = new PipeliningGuard(parsers)
-  const turns = arrivalTurns(
-    (run) => void setImmediate(() => guarded(parts.log, 'request turn threw', run)),
-  )
+  const later = (run: () => void) =>
+    void setImmediate(() => guarded(parts.log, 'request turn threw', run))
+  const turns = arrivalTurns(later)
+  const linkTurns = new LinkTurns({ later })
   const transport = new GuardedTransport({
     clock,
     timers,
@@ -108,7 +110,8 @@ export function createFramework(parts: FrameworkParts): Framework {
   return {
     listen: async (port, host) => {
       const http = present(transport.server, 'the transport serves over http')
-      guardLinks(http, requestMiddleware, parsers, config.maxLinks)
+      const { maxLinks } = config
+      guardLinks(http, { requestMiddleware, parsers, linkTurns, maxLinks })
       answerBrokenRequests(http, pipelining, requestMiddleware, time)
       await openPort(http, () => server.listen(port, host, BACKLOG))
       const unreadAnswers = unreadAnswersOf(parts)

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
+import { Socket } from 'node:net'
 import type { Config } from '../../platform/config/config.ts'
-import type { ParserGuard } from './parser-guard.ts'
+import type { LinkTurns } from './link-turns.ts'
+import { MOST_HEADERS, type ParserGuard } from './parser-guard.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 
 /** Timeouts of connections, as options of Node's server: idle connections are closed. */
@@ -10,16 +12,39 @@ export const connectionTimeouts = ({ requestSeconds }: Pick<Config, 'requestSeco
   connectionsCheckingInterval: requestSeconds * 250,
 })
 
-/** Counts every connection as soon as it opens and closes those beyond the limit. */
-export function guardLinks(
-  server: Server,
-  requestMiddleware: RequestMiddleware,
-  parsers: ParserGuard,
-  maxLinks: number,
-): void {
-  server.maxConnections = maxLinks
-  server.on('connection', (link) => {
-    parsers.watch(link)
-    void requestMiddleware.link(link)
-  })
+/** Limits on the headers of a request, as options of Node's server: all are parsed before it can be refused. */
+export const HEADER_LIMITS = { maxHeaderSize: 8_192 }
+
+/** Dependencies of `guardLinks`. */
+export interface LinkGuardParts {
+  readonly requestMiddleware: RequestMiddleware
+  readonly parsers: ParserGuard
+  readonly linkTurns: LinkTurns
+  /** Most connections of all clients. */
+  readonly maxLinks: number
 }
+
+/** Counts every connection as soon as it opens, closes those beyond the limit, and reads the others in turn. */
+export function guardLinks(server: Server, parts: LinkGuardParts): void {
+  const { requestMiddleware, parsers, linkTurns, maxLinks } = parts
+  server.maxConnections = maxLinks
+  // One more than are accepted: a request with that many is refused, and none is shortened.
+  server.maxHeadersCount = MOST_HEADERS + 1
+  server.on('connection', (link) => {
+    parsers.watch(link, {
+      onRequest: () => linkTurns.took(link),
+      onManyHeaders: () => void server.emit('clientError', manyHeaders(), link),
+    })
+    const address = requestMiddleware.directAddressOf(link)
+    if (address === null) return
+    void requestMiddleware.link(link, address)
+    if (!link.destroyed) linkTurns.add(link, address)
+  })
+  server.on('clientError', (_, link) => {
+    if (link instanceof Socket) linkTurns.took(link)
+  })
+  server.prependListener('upgrade', ({ socket }) => linkTurns.release(socket))
+}
+
+const manyHeaders = (): Error =>
+  Object.assign(new Error('too many headers'), { code: 'HPE_HEADER_OVERFLOW' })

@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { ParserGuard } from './parser-guard.ts'
 
+const ignore = () => undefined
+
 /** Sends bytes to a server that hands each request over to `take`; resolves once it is cut. */
 async function send(
   bytes: string,
@@ -11,7 +13,9 @@ async function send(
 ): Promise<void> {
   const guard = new ParserGuard()
   const server = createServer((request, response) => take(guard, request, response))
-  server.on('connection', (socket) => guard.watch(socket))
+  server.on('connection', (socket) =>
+    guard.watch(socket, { onRequest: ignore, onManyHeaders: ignore }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

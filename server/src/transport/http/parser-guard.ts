@@ -10,6 +10,17 @@ interface Parser {
 /** The value that tells Node's parser "upgrade", so that it parses nothing further. */
 const STOP = 2
 
+/** Most lines of headers: browsers send about twenty, and proxies add as many at most. */
+export const MOST_HEADERS = 64
+
+/** Listeners to what is parsed on a connection. */
+export interface ParserListeners {
+  /** Called for each request before Node handles it. */
+  readonly onRequest: () => void
+  /** Called once for a request with too many headers, which is not handled. */
+  readonly onManyHeaders: () => void
+}
+
 /**
  * Stops parsing on an abandoned connection. Node parses everything it has read, even after the socket
  * is destroyed: thousands of requests, or chunks of a body, in one go. Uses the undocumented
@@ -18,13 +29,22 @@ const STOP = 2
 export class ParserGuard {
   readonly #abandoned = new WeakSet<Duplex>()
 
-  /** Watches a connection whose parser Node has attached. */
-  watch(socket: Socket): void {
+  /**
+   * Watches a connection whose parser Node has attached. Node would handle a request with too many
+   * headers without those beyond the limit, which nobody would then check.
+   */
+  watch(socket: Socket, { onRequest, onManyHeaders }: ParserListeners): void {
     const parser: Parser | null = Reflect.get(socket, 'parser') ?? null
     const given = parser?.onIncoming
     if (parser === null || given === undefined) return
     parser.onIncoming = (request, shouldKeepAlive) => {
-      if (this.#abandoned.has(socket)) return STOP
+      if (this.#abandoned.has(socket)) return stop(request)
+      onRequest()
+      if (request.rawHeaders.length > 2 * MOST_HEADERS) {
+        this.abandon(socket)
+        onManyHeaders()
+        return stop(request)
+      }
       const skip = given(request, shouldKeepAlive)
       return this.#abandoned.has(socket) ? STOP : skip
     }
@@ -34,4 +54,10 @@ export class ParserGuard {
   abandon(socket: Duplex): void {
     this.#abandoned.add(socket)
   }
+}
+
+/** Node would go on with an upgrade. */
+function stop(request: IncomingMessage): number {
+  Reflect.set(request, 'upgrade', false)
+  return STOP
 }

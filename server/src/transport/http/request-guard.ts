@@ -38,10 +38,10 @@ export function guardRequests(server: Server, parts: RequestGuardParts): void {
   const take = async (request: IncomingMessage, response: ServerResponse, isExpecting = false) => {
     if (!pipelining.begin(request, response)) return
     if (request.headers['transfer-encoding'] !== undefined) return refuseChunked(request, parts)
-    const address = requestMiddleware.addressOf(request)
-    unreadAnswers.watch(response, address)
+    // Before anything else is spent on it.
+    await turns.next(requestMiddleware.turnOf(request))
+    unreadAnswers.watch(response, requestMiddleware.addressOf(request))
     timeRequest(metrics, request, response)
-    await turns.next(address)
     setSecurityHeaders(request, response)
     // We never use this header, and the framework trusts it.
     delete request.headers['x-forwarded-proto']

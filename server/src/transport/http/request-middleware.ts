@@ -71,11 +71,18 @@ export class RequestMiddleware {
     return this.origins.isForeign(request.headers) ? foreignKey(address) : address
   }
 
-  /** Counts a new connection, or closes it; connections of a trusted proxy are not counted. */
-  async link(link: Socket): Promise<void> {
-    const { remoteAddress = '' } = link
-    if (this.#isProxy(remoteAddress)) return
-    const address = addressKey(remoteAddress)
+  /** The limit key of a connection; null for one of a trusted proxy, which belongs to many clients. */
+  directAddressOf({ remoteAddress = '' }: Socket): string | null {
+    return this.#isProxy(remoteAddress) ? null : addressKey(remoteAddress)
+  }
+
+  /** The address whose turn a request takes, found without reading its headers if possible. */
+  turnOf(request: IncomingMessage): string {
+    return this.directAddressOf(request.socket) ?? this.addressOf(request)
+  }
+
+  /** Counts a new connection of this address, or closes it. */
+  async link(link: Socket, address: string): Promise<void> {
     // Before the parser sees any bytes.
     if (!this.#clientLimits.mayConnect(address)) return void link.resetAndDestroy()
     const leave = await this.#clientLimits.link(address)

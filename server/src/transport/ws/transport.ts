@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { FrameworkLog } from '../../platform/log.ts'
 import type { Timers } from '../../platform/timers.ts'
-import { connectionTimeouts } from '../http/connection-timeouts.ts'
+import { connectionTimeouts, HEADER_LIMITS } from '../http/connection-timeouts.ts'
 import type { PipeliningGuard } from '../http/pipelining-guard.ts'
 import type { RequestMiddleware } from '../http/request-middleware.ts'
 import type { RequestTurns } from '../http/request-turns.ts'
@@ -43,7 +43,11 @@ export class GuardedTransport extends WebSocketTransport {
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
     // Requests without a Host header get our own `malformed` rather than Node's bare 400.
-    const server = createServer({ ...connectionTimeouts(parts.config), requireHostHeader: false })
+    const server = createServer({
+      ...connectionTimeouts(parts.config),
+      ...HEADER_LIMITS,
+      requireHostHeader: false,
+    })
     const limits = { maxPayload, maxFragments: MOST_FRAGMENTS, maxBufferedChunks: MOST_PIECES }
     const options = {
       ...{ server, ...limits, closeTimeout: CLOSE_TIMEOUT_MS },
@@ -75,7 +79,7 @@ export class GuardedTransport extends WebSocketTransport {
     // The answer to the pending request would be mixed with frames of the WebSocket.
     if (this.#parts.pipelining.isBusy(request.socket)) return void link.destroy()
     const { requestMiddleware, turns } = this.#parts
-    await turns.next(requestMiddleware.addressOf(request))
+    await turns.next(requestMiddleware.turnOf(request))
     const entered = await requestMiddleware.upgrade(request)
     if (!entered.ok) {
       if (!link.destroyed) refuseUpgrade(link, entered.error, this.#parts)
