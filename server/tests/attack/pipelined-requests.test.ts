@@ -67,6 +67,18 @@ async function textOf(socket: Socket): Promise<string> {
   return text
 }
 
+/** Number of open files, once those of earlier tests are closed. */
+async function settledFiles(): Promise<number> {
+  let last = openFiles()
+  const isSettled = () => {
+    const before = last
+    last = openFiles()
+    expect(last).toBe(before)
+  }
+  await vi.waitFor(isSettled, { timeout: 5_000, interval: 200 })
+  return last
+}
+
 const answersIn = (text: string): number => text.split('HTTP/1.1 200').length - 1
 
 describe('pipelined requests', { timeout: 60_000 }, () => {
@@ -80,11 +92,11 @@ describe('pipelined requests', { timeout: 60_000 }, () => {
   })
 
   it('are parsed no further once their connection is given up', async () => {
-    // 64 KB of requests on each connection.
-    expect(await costOf(60, 'GET / HTTP/1.1\r\n\r\n'.repeat(3_600))).toBeLessThan(200)
+    // 64 KB of requests on each connection: 30 to 90 ms, and more on a busy machine.
+    expect(await costOf(60, 'GET / HTTP/1.1\r\n\r\n'.repeat(3_600))).toBeLessThan(350)
     // A body in chunks of a byte each, which took 460 ms.
     const head = 'POST /health HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n'
-    expect(await costOf(40, head + '1\r\na\r\n'.repeat(10_000))).toBeLessThan(200)
+    expect(await costOf(40, head + '1\r\na\r\n'.repeat(10_000))).toBeLessThan(350)
   })
 
   it('get one answer, and then their connection is closed', async () => {
@@ -132,7 +144,7 @@ describe('an answer that is not read', { timeout: 30_000 }, () => {
   it('is cut with its connection after ANSWER_SECONDS', async () => {
     writeFileSync(join(pages, 'large.html'), 'x')
     truncateSync(join(pages, 'large.html'), 500_000_000)
-    const before = openFiles()
+    const before = await settledFiles()
     const socket = await openSocket(target())
     socket.write(requestText('/large.html'))
     socket.pause()
