@@ -101,7 +101,7 @@ export class Skirmisher {
       .filter({ has: this.page.getByText(EN.players.mine, { exact: true }) })
   }
 
-  /** What it is asked now. */
+  /** The question that is open on its page. */
   get question(): Locator {
     return this.page.locator(Object.values(ASKED).join(', ')).first()
   }

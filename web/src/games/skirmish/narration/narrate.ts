@@ -65,7 +65,7 @@ export function entriesOf(history: readonly BattleEvent[], telling: Telling): re
   return entries
 }
 
-/** What happened from this place of the history on, as sentences; a walk that began earlier is said whole. */
+/** The events from this place of the history on, as sentences; a walk that began earlier is said whole. */
 export function happenedFrom(
   history: readonly BattleEvent[],
   from: number,
