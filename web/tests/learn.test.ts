@@ -33,12 +33,13 @@ interface Kept {
   readonly titles: readonly string[]
 }
 
-/** Keeps all that is said from now on, and each title of the main panel. */
+/** Keeps what was said last and all that is said from now on, and each title of the main panel. */
 function keepSaid(): void {
-  const said: string[] = []
+  const log = document.querySelector('[role="log"].spoken')
+  // What the lesson begins with may have been said already.
+  const said = [...(log?.childNodes ?? [])].map((node) => node.textContent ?? '')
   const titles: string[] = []
   Object.assign(window, { said, titles })
-  const log = document.querySelector('[role="log"].spoken')
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) if (log?.contains(node)) said.push(node.textContent ?? '')
