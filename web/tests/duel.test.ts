@@ -74,7 +74,7 @@ it('the bot can be chosen by its strength', { timeout: 60_000 }, async () => {
   expect(await faultsOf(page)).toEqual([])
   await card.getByRole('button').first().click()
   await page.waitForURL('**/match/**')
-  await page.getByText('strong', { exact: true }).first().waitFor()
+  await page.getByText('Strong', { exact: true }).first().waitFor()
 })
 
 it('another by keys alone', { timeout: 180_000 }, async () => {

@@ -115,7 +115,7 @@ describe('a draw (R17.8)', { timeout: LIMIT_MS }, () => {
     expect(await ben.getByRole('button', { name: offers.accept }).count()).toBe(0)
     await press(ann, offers.draw)
     await press(ann, offers.drawSure)
-    await ann.getByText(offers.drawOpen).waitFor()
+    await ann.getByText(offers.drawOpen).first().waitFor()
     await press(ben, offers.accept)
     await press(ben, offers.acceptSure)
     for (const page of [ann, ben]) await heading(page, result.draw)
