@@ -2,11 +2,8 @@ import type { SeatReservation, WelcomeMessage } from '@dungeon-dice/shared/proto
 import { Heartbeat } from './heartbeat.ts'
 import { Opening } from './opening.ts'
 import { Pacer } from './pacer.ts'
-import { openSocket, type Socket, type SocketListener } from './socket.ts'
+import { OPENING_MS, openSocket, type Socket, type SocketListener } from './socket.ts'
 import { within } from './time.ts'
-
-/** Longest wait for the welcome and the first state. */
-const OPENING_MS = 15_000
 
 /** One connection to a seat, from the welcome to its close. */
 export class Channel {

@@ -2,10 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openSocket } from './socket.ts'
-
-/** The longest time that a player waits for a place. */
-const PATIENCE_MS = 15_000
+import { OPENING_MS, openSocket } from './socket.ts'
 
 let server: Server
 const held: Duplex[] = []
@@ -33,6 +30,6 @@ it('gives up a server that accepts the connection and then says nothing', async 
   const opening = openSocket(`http://127.0.0.1:${port}`, reservation, listener)
   const refused = expect(opening).rejects.toMatchObject({ reason: 'unreachable' })
   await asked
-  vi.advanceTimersByTime(PATIENCE_MS)
+  vi.advanceTimersByTime(OPENING_MS)
   await refused
 })

@@ -34,7 +34,7 @@ const LOST = 1006
 const AT_ONCE = 4010
 
 /** Longest wait for an open place: without it, a dropped connection is tried again for minutes. */
-const OPENING_MS = 15_000
+export const OPENING_MS = 15_000
 
 /** Request timeout. */
 const TIMEOUT_MS = 10_000

@@ -26,6 +26,6 @@ it('players who come back while the server is busy are kept waiting, not dropped
     })
     sockets.push(socket.on('error', () => undefined))
   }
-  // Whoever is dropped tries again after a second at the earliest.
+  // A dropped connection is tried again after a second at the earliest.
   await expect.poll(() => connected, { timeout: 900 }).toBe(Math.min(PLAYERS, SOMAXCONN))
 })

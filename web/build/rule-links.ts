@@ -3,7 +3,7 @@ import type { RuleNode } from '../src/features/rules/rule-book.ts'
 /** The anchors that a link can lead to. */
 export type Anchors = ReadonlySet<string>
 
-/** Where a rule comes from: tags, what stands between them, and what part of the rule the last one is for. */
+/** The sources of a rule: tags, the words between them, and the part of the rule that the last one is for. */
 const SOURCES = / ?\[(?:guide|other|ruling|seed)\b[^\]]*\](?:[^\n]*\])?(?: (?:for|by) [^:;|\n]+)?/g
 
 /** A rule or ruling by number, a section by number. */

@@ -2,6 +2,7 @@ import { Protocol } from '@colyseus/core'
 import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import { delayBefore, RECONNECT } from '../../../client-sdk/src/backoff.ts'
+import { OPENING_MS } from '../../../client-sdk/src/socket.ts'
 import { within } from '../../../client-sdk/src/time.ts'
 import { postJson } from '../rooms/post-json.ts'
 import { connect, type RawClient, type Reservation } from '../rooms/raw-client.ts'
@@ -25,8 +26,6 @@ export interface BackAgain {
 const AT_ONCE = 40
 /** Interval at which the parent's question is answered. */
 const POLL_MS = 20
-/** Longest wait for a seat, as in the SDK; then the client tries again. */
-const OPENING_MS = 15_000
 
 const nowMs = () => performance.timeOrigin + performance.now()
 

@@ -92,7 +92,7 @@ export class BotSeat {
     return { decision: asked.number }
   }
 
-  /** Whether it is addressed, and no person is any more: a bot's refusal would speak for them. */
+  /** True once it is addressed and all people have answered: a bot's refusal would speak for them. */
   #isToRespond(state: AnyState): boolean {
     const { game, seat, people } = this.#parts
     const isAddressed = (one: string) => game.bots.isAddressed(state, one)

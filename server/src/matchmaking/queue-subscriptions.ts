@@ -55,7 +55,7 @@ export function queueSubscriptions(parts: QueueSubscriptionsParts): SessionSubsc
   }
 }
 
-/** Players who lost a match to others within two turns a seat: they resigned, or were away. */
+/** Players who lost a match to others within two turns a seat, as a rule by resigning or being away. */
 const earlyLeaversOf = (ended: EndedMatch) =>
   ended.seats.flatMap(({ seat, participant: { accountId }, network }) =>
     accountId !== null && walkedOut(seat, ended, isTooShort(ended.turn, ended.seats.length))

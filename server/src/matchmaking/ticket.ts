@@ -14,7 +14,7 @@ export interface Ticket {
   readonly lastParty: ReadonlySet<string>
   /** Hash of the player's network; null when unknown. */
   readonly network: string | null
-  /** Whether the match is rated: no two of one network then sit in a party of more than two. */
+  /** True for a rated match: no two of one network sit in a party of more than two there. */
   readonly isRated: boolean
 }
 

@@ -86,7 +86,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
   #parts: MatchRoomParts | null = null
   #handlers: RoomHandlers | null = null
   #talk: RoomTalk | null = null
-  /** Whether the room closes because its session has ended. */
+  /** True once the room closes because its session has ended. */
   #isEnding = false
   /** The newest connection of each seat. */
   readonly #present = new Map<string, SeatClient>()

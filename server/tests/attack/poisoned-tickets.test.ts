@@ -55,7 +55,7 @@ describe('guests of one address who block each other and take their last seat el
     const [one, other] = await Promise.all([ann.seat(), ben.seat()])
     expect(one.matchId).toBe(other.matchId)
     expect(Date.now() - startMs).toBeLessThan(10_000)
-    // Whoever comes first may meet one of them while nobody else is there: twice at most.
+    // The first to come may meet one of them while nobody else is there: twice at most.
     expect(crowd.flatMap((ticket) => ticket.of('removed')).length).toBeLessThanOrEqual(2)
   })
 })

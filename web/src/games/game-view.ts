@@ -85,7 +85,7 @@ export interface TableParts {
   readonly busyAt: number | null
   /** Forecast for the aimed square in one line, over the board of small screens; empty for none. */
   readonly brief?: string
-  /** Whether any square may be wanted: then a touch of the board folds away the panel that covers part of it. */
+  /** True where any square may be chosen: a touch of the board then folds away the panel over it. */
   readonly isBoardFirst?: boolean
 }
 

@@ -37,11 +37,6 @@ export class LinkTurns {
     this.#parts = parts
   }
 
-  /** Networks with open links; for tests. */
-  get size(): number {
-    return this.#lanes.size
-  }
-
   /** Takes in a new link of this address, until it closes or is released. */
   add(link: Socket, address: string): void {
     const key = laneOf(address)

@@ -9,7 +9,7 @@ interface Props {
   readonly marked: string
 }
 
-/** Whether a table explains the tags of sources: it is of use to nobody who does not see them. */
+/** True for a table that explains the tags of sources: it is hidden with them. */
 const isOfSources = (rows: Props['table']['rows']): boolean =>
   rows.every(({ cells: [first = []] }) => first.some(isSource) && first.every(isSource))
 
