@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
+import { SummaryReporter } from './scripts/summary-reporter.ts'
 
 /** Builds the browser client before the tests that look at it. */
 const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
@@ -84,10 +85,14 @@ const ALONE = {
   test: { name: 'attack', include: [ATTACK.file], sequence: { groupOrder: 1 } },
 }
 
+/** A file for a summary of the run, for logs of which only the end is kept. */
+const SUMMARY = process.env['TEST_SUMMARY']
+
 /** A project or two for each workspace, and one for the attack. */
 export default defineConfig({
   test: {
     pool: 'forks',
+    reporters: ['default', ...(SUMMARY === undefined ? [] : [new SummaryReporter(SUMMARY)])],
     // Much of what is tested waits for a socket or a database: three at a time, on two cores.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
