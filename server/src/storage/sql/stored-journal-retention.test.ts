@@ -223,31 +223,35 @@ onEachDatabase('journal retention', (fresh, kind) => {
     expect(await ids('matches')).toEqual(['new'])
   })
 
-  it.skipIf(kind !== 'sqlite')('removes new entries with their match, and no others', async () => {
-    const addNew = (id: string, step: number, atMs: number) =>
-      db.query
-        .insertInto('new_entries')
-        .values({
-          ...{ match_id: id, step, at_ms: atMs },
-          ...{ actor: 'A', given_by: 'seat', intent: '{}', seq: 1, hash: null },
-        })
-        .execute()
-    await keep('a-late', 'abandoned', 99)
-    await addNew('a-late', 4, 100)
-    for (const id of ['b', 'c', 'd', 'e', 'f']) await keep(id, 'abandoned', 1)
-    await keep('g-playing', null, 1)
-    // As if written while the first batch is removed, after the others were moved.
-    const late: Promise<unknown>[] = []
-    const addLate = () => {
-      if (late.length === 0) late.push(addNew('f', 4, 1), addNew('g-playing', 4, 1))
-      return true
-    }
-    expect(await storedJournalRetention(db).clear(JOURNALS, addLate)).toMatchObject({ journals: 5 })
-    await Promise.all(late)
-    for (const table of ['matches', 'entries'] as const)
-      expect(await ids(table)).toEqual(['a-late', 'g-playing'])
-    expect(await ids('new_entries')).toEqual(['g-playing'])
-  })
+  // Only SQLite writes entries to a table of their own first.
+  if (kind === 'sqlite')
+    it('removes new entries with their match, and no others', async () => {
+      const addNew = (id: string, step: number, atMs: number) =>
+        db.query
+          .insertInto('new_entries')
+          .values({
+            ...{ match_id: id, step, at_ms: atMs },
+            ...{ actor: 'A', given_by: 'seat', intent: '{}', seq: 1, hash: null },
+          })
+          .execute()
+      await keep('a-late', 'abandoned', 99)
+      await addNew('a-late', 4, 100)
+      for (const id of ['b', 'c', 'd', 'e', 'f']) await keep(id, 'abandoned', 1)
+      await keep('g-playing', null, 1)
+      // As if written while the first batch is removed, after the others were moved.
+      const late: Promise<unknown>[] = []
+      const addLate = () => {
+        if (late.length === 0) late.push(addNew('f', 4, 1), addNew('g-playing', 4, 1))
+        return true
+      }
+      expect(await storedJournalRetention(db).clear(JOURNALS, addLate)).toMatchObject({
+        journals: 5,
+      })
+      await Promise.all(late)
+      for (const table of ['matches', 'entries'] as const)
+        expect(await ids(table)).toEqual(['a-late', 'g-playing'])
+      expect(await ids('new_entries')).toEqual(['g-playing'])
+    })
 
   it('stops when asked to, and continues on the next run', async () => {
     for (let place = 0; place < 9; place += 1) await keep(`m${place}`, 'abandoned', 1)
