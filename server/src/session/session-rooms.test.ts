@@ -90,3 +90,11 @@ it('rejects when the room of a match that is here cannot be created', async () =
   attempts[0]?.reject(new Error('no room'))
   await expect(opened).rejects.toThrow('no room')
 })
+
+it('attempts once to open a room, even if that gives the session no view', async () => {
+  const { rooms, attempts, comeBack } = setUp()
+  const opened = rooms.open(comeBack())
+  attempts[0]?.resolve()
+  expect(await opened).toBe(true)
+  expect(attempts).toHaveLength(1)
+})

@@ -11,10 +11,16 @@ export interface SessionRoomsParts {
   readonly rooms: Rooms
 }
 
+interface Attempt {
+  readonly session: MatchSession
+  readonly done: Promise<void>
+}
+
 /** Opens the rooms of sessions, and reserves seats in them. */
 export class SessionRooms {
   readonly #parts: SessionRoomsParts
-  readonly #opening = new Map<string, Promise<void>>()
+  /** Attempts under way, by match. */
+  readonly #attempts = new Map<string, Attempt>()
 
   constructor(parts: SessionRoomsParts) {
     this.#parts = parts
@@ -34,29 +40,37 @@ export class SessionRooms {
    * to another server, or is resumed later.
    */
   async open(session: MatchSession): Promise<boolean> {
-    // The attempt under way may be that of an earlier session of the match: then the next is ours.
-    while (session.view === null) {
-      if (this.#parts.sessions.get(session.id) !== session) return false
-      await this.#open(session)
+    const underWay = this.#attempts.get(session.id)
+    if (underWay !== undefined && underWay.session !== session) {
+      // Of an earlier session of the match: its outcome is not ours.
+      await underWay.done.catch(() => undefined)
+      return this.open(session)
     }
-    return true
+    if (!this.#isHere(session)) return false
+    if (session.view === null) await (underWay?.done ?? this.#attempt(session))
+    return this.#isHere(session)
   }
 
-  async #open(session: MatchSession): Promise<void> {
+  #isHere(session: MatchSession): boolean {
+    return this.#parts.sessions.get(session.id) === session
+  }
+
+  #attempt(session: MatchSession): Promise<void> {
+    const done = this.#create(session).finally(() => this.#attempts.delete(session.id))
+    this.#attempts.set(session.id, { session, done })
+    return done
+  }
+
+  async #create(session: MatchSession): Promise<void> {
     const { sessions, rooms } = this.#parts
-    const shared = this.#opening.get(session.id)
-    const opening = shared ?? rooms.open('match', session.id)
-    this.#opening.set(session.id, opening)
     try {
-      await opening
+      await rooms.open('match', session.id)
     } catch (error) {
       // No room is created for a match that has moved meanwhile.
-      if (shared !== undefined || sessions.get(session.id) !== session) return
+      if (!this.#isHere(session)) return
       // A running match survives without a room.
       if (session.match === null) sessions.remove(session.id)
       throw error
-    } finally {
-      this.#opening.delete(session.id)
     }
   }
 
