@@ -10,8 +10,19 @@ const MESSAGE_LENGTH = 600
 
 const ROOT = process.cwd()
 
-const shortened = ({ message }: { readonly message: string }): string =>
-  `    ${message.slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`
+interface ErrorShown {
+  readonly message: string
+  readonly cause?: unknown
+}
+
+/** The message of an error, and those of its causes. */
+function messageOf({ message, cause }: ErrorShown): string {
+  const isError = typeof cause === 'object' && cause !== null && 'message' in cause
+  return isError ? `${message}\nCaused by: ${messageOf(cause as ErrorShown)}` : message
+}
+
+const shortened = (error: ErrorShown): string =>
+  `    ${messageOf(error).slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`
 
 /** How long a file took, with what it imported and set up, in seconds. */
 function secondsOf(file: TestModule): number {
