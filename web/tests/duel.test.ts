@@ -6,6 +6,7 @@ import { DUEL_DE } from '../src/games/duel/text/de.ts'
 import { DUEL_EN } from '../src/games/duel/text/en.ts'
 import { faultsInThemes, faultsOf } from './support/axe.ts'
 import { CardDuelist } from './support/card-duelist.ts'
+import { countScrolls } from './support/counted-scrolls.ts'
 import { finger, keys, mouse } from './support/hands.ts'
 import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
@@ -75,6 +76,21 @@ it('the bot can be chosen by its strength', { timeout: 60_000 }, async () => {
   await card.getByRole('button').first().click()
   await page.waitForURL('**/match/**')
   await page.getByText('Strong', { exact: true }).first().waitFor()
+})
+
+it('a look at the field does not scroll the log, which makes the browser lay out the page', {
+  timeout: 60_000,
+}, async () => {
+  const page = await site.open(DESKTOP)
+  const scrolls = await countScrolls(page)
+  await page.goto(site.url)
+  const duelist = new CardDuelist(page, mouse())
+  await duelist.playBot()
+  await duelist.play(async (asked) => asked === 'main' && duelist.decisions > 2)
+  expect(await scrolls()).toBeGreaterThan(0)
+  const before = await scrolls()
+  for (const zone of (await page.locator('[data-zone]').all()).slice(0, 8)) await zone.hover()
+  expect(await scrolls()).toBe(before)
 })
 
 it('another by keys alone', { timeout: 180_000 }, async () => {

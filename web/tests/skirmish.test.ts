@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { SKIRMISH_DE } from '../src/games/skirmish/text/de.ts'
 import { faultsInThemes, faultsOf } from './support/axe.ts'
+import { countScrolls } from './support/counted-scrolls.ts'
 import { finger, keys, mouse } from './support/hands.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { Skirmisher } from './support/skirmisher.ts'
@@ -51,6 +52,21 @@ it('one click on a square walks there, one step after the other (R5.1)', {
   const said = page.getByRole('log', { name: EN.announcer.region }).getByText(/ steps? /)
   await said.first().waitFor({ state: 'attached' })
   expect(await said.allTextContents()).toEqual([expect.stringContaining('You: 4 steps')])
+})
+
+it('a look at the board does not scroll the log, which makes the browser lay out the page', {
+  timeout: 60_000,
+}, async () => {
+  const page = await site.open(DESKTOP)
+  const scrolls = await countScrolls(page)
+  await page.goto(site.url)
+  const skirmisher = new Skirmisher(page, mouse())
+  await skirmisher.playBot()
+  await skirmisher.play(async (asked) => asked === 'turn' && skirmisher.decisions > 1)
+  expect(await scrolls()).toBeGreaterThan(0)
+  const before = await scrolls()
+  for (let x = 0; x < 8; x += 1) await page.locator(`[data-square="${x},0"]`).hover()
+  expect(await scrolls()).toBe(before)
 })
 
 it('another by keys alone', { timeout: 180_000 }, async () => {

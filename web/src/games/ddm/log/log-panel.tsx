@@ -1,12 +1,12 @@
 import type { GameEvent, SquareName } from '@dungeon-dice/client-sdk/rules'
 import { type KeyboardEvent, useState } from 'react'
+import { useAutoScroll } from '../../../ui/log/use-auto-scroll.ts'
 import { type NarrationContext, whoIs } from '../narration/narrator.ts'
 import { useNarratedHistory } from '../narration/use-narrated-history.ts'
 import { eventCard } from './event-card.ts'
 import { LogEntry } from './log-entry.tsx'
 import styles from './log-panel.module.css'
 import { turnsOf } from './turns.ts'
-import { useAutoScroll } from './use-auto-scroll.ts'
 import { useLinkKeys } from './use-link-keys.ts'
 
 interface Props extends NarrationContext {

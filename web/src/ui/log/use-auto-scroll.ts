@@ -6,7 +6,8 @@ const NEAR = 32
 
 /**
  * Keeps a growing list scrolled to its end, unless its reader has scrolled back: by wheel, touch,
- * keys or the scroll bar. Scrolling by the page itself does not count.
+ * keys or the scroll bar. Scrolling by the page itself does not count. Renders that add no lines
+ * must not scroll: that makes the browser lay out the page at once.
  */
 export function useAutoScroll(length: number) {
   const list = useRef<HTMLDivElement>(null)
