@@ -113,6 +113,18 @@ it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
   expect(await faultsOf(page)).toEqual([])
 })
 
+it('one touch of the field chooses an attacker', { timeout: 120_000 }, async () => {
+  const page = await site.visit(PHONE)
+  const duelist = new CardDuelist(page, finger(page))
+  await duelist.playBot()
+  const attacker = page.locator('[role="gridcell"][data-mark="attacker"]').first()
+  await duelist.play(async (asked) => asked === 'battle' && (await attacker.count()) > 0)
+  const sheet = page.locator(`nav[aria-label="${EN.match.sheets}"] [aria-expanded="true"]`)
+  if (await sheet.isVisible()) await sheet.tap()
+  await attacker.tap()
+  await page.locator('[role="gridcell"][data-mark="chosen"]').waitFor()
+})
+
 it('a host hides the zones of monsters, and attacks one that nobody has seen (R10.7, R17.7)', {
   timeout: 120_000,
 }, async () => {

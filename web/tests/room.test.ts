@@ -108,14 +108,15 @@ it('no mark on the board lies over the HP of a monster', { timeout: 60_000 }, as
   await page.context().close()
 })
 
-it('on a phone the first touch says in one line over the board what the second would do', {
+it('on a phone one touch chooses a figure, and the next says in one line what a second one does', {
   timeout: 60_000,
 }, async () => {
   const page = await site.visit(PHONE, '/learn/walking')
-  const { pick } = finger(page)
   const square = (name: RegExp) => page.getByRole('gridcell', { name }).first()
   await square(/can .*move/).waitFor()
-  await pick(square(/can .*move/))
+  await page.locator(`nav[aria-label="${EN.match.sheets}"] [aria-expanded="true"]`).tap()
+  await square(/can .*move/).tap()
+  await square(new RegExp(`: ${EN.act.chosen}`)).waitFor()
   const brief = page.locator('[data-brief]')
   await square(/: .*move here for/).tap()
   await expect

@@ -18,7 +18,7 @@ export const mouse = (): Hand => ({
   },
 })
 
-/** A finger: the first touch of a square shows what would happen, the second one picks. */
+/** A finger: the first touch of a square shows what would happen, the second one picks; a figure needs but one. */
 export function finger(page: Page): Hand {
   /** What opens and folds the sheet that lies over the board on a small screen. */
   const dock = page.locator(`nav[aria-label="${EN.match.sheets}"]`)
@@ -35,8 +35,10 @@ export function finger(page: Page): Hand {
     pick: async (square) => {
       if (await open.isVisible()) await open.tap()
       try {
-        await square.tap()
-        await square.tap()
+        // What it is called may change by the first touch.
+        const touched = await square.elementHandle()
+        await touched?.tap()
+        await touched?.tap()
       } catch (error) {
         // Whoever finds the board otherwise than it was looks at what is asked now.
         await unfold()

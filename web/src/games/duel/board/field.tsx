@@ -1,11 +1,12 @@
 import type { Seat, State, Zone } from '@dungeon-dice/client-sdk/duel'
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { usePointing } from '../../../ui/match/use-pointing.ts'
 import { rowsOf, zoneNamed } from '../model/zones.ts'
 import { useWords } from '../text/use-words.ts'
 import styles from './field.module.css'
 import { markedAfter, steppedTo } from './field-keys.ts'
-import type { FieldInput, Marks } from './marks.ts'
+import type { FieldInput, Mark, Marks } from './marks.ts'
 import { ZoneCard } from './zone-card.tsx'
 
 interface Props {
@@ -19,6 +20,9 @@ interface Props {
   readonly onInput: (input: FieldInput) => void
 }
 
+/** Marks of cards that a pick only chooses. */
+const CHOICES: readonly (Mark | undefined)[] = ['attacker', 'usable']
+
 /** The zone that an element stands for. */
 const zoneOf = (target: EventTarget): Zone | null =>
   zoneNamed(
@@ -26,33 +30,6 @@ const zoneOf = (target: EventTarget): Zone | null =>
       ? target.closest<HTMLElement>('[data-zone]')?.dataset['zone']
       : undefined,
   )
-
-/**
- * Aims and picks by pointer: a mouse aims where it is and picks by a click; a finger aims by the
- * first touch and picks by a second one on the same zone.
- */
-function usePointing(send: (input: FieldInput) => void) {
-  const touched = useRef<Zone>(null)
-  const isPick = useRef(true)
-  return {
-    onPointerOver: ({ pointerType, target }: PointerEvent) => {
-      const zone = zoneOf(target)
-      if (pointerType !== 'touch' && zone !== null) send({ type: 'aim', zone })
-    },
-    onPointerLeave: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') send({ type: 'leave' })
-    },
-    onPointerDown: ({ pointerType, target }: PointerEvent) => {
-      const zone = zoneOf(target)
-      isPick.current = pointerType !== 'touch' || zone === touched.current
-      touched.current = pointerType === 'touch' && !isPick.current ? zone : null
-    },
-    onClick: ({ target }: { readonly target: EventTarget }) => {
-      const zone = zoneOf(target)
-      if (zone !== null) send({ type: isPick.current ? 'pick' : 'aim', zone })
-    },
-  }
-}
 
 /** The field's keys: arrows move, Enter picks, N and P go between marks, Escape cancels. */
 function useKeys(
@@ -87,6 +64,14 @@ export const Field = (props: Props) => {
     else grid.current?.querySelector<HTMLElement>(`[data-zone="${zone}"]`)?.focus()
   }
   const onKeyDown = useKeys(props, goTo)
+  const pointing = usePointing<Zone>({
+    squareOf: zoneOf,
+    keyOf: (zone) => zone,
+    isChoice: (zone) => CHOICES.includes(marks.get(zone)),
+    aim: (zone) => zone !== null && onInput({ type: 'aim', zone }),
+    pick: (zone) => onInput({ type: 'pick', zone }),
+    leave: () => onInput({ type: 'leave' }),
+  })
   const rows = useMemo(() => rowsOf(below), [below])
   const stop = focused ?? rows[2]?.[2]
   const help = useId()
@@ -106,7 +91,7 @@ export const Field = (props: Props) => {
           setFocused(zone)
           onInput({ type: 'aim', zone })
         }}
-        {...usePointing(onInput)}
+        {...pointing}
       >
         {rows.map((row) => (
           <div role="row" key={row[0]} className={styles['field-row']}>

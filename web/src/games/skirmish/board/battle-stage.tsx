@@ -1,4 +1,4 @@
-import { fighterAt, type Seat, type State } from '@dungeon-dice/client-sdk/skirmish'
+import { fighterAt, type Seat, type Square, type State } from '@dungeon-dice/client-sdk/skirmish'
 import { type CSSProperties, useMemo } from 'react'
 import type { Presented } from '../presentation/acts.ts'
 import { useWords } from '../text/use-words.ts'
@@ -18,8 +18,12 @@ interface Props {
   readonly marks: Marks
   readonly preview: Preview | null
   readonly aimed: { readonly x: number; readonly y: number } | null
+  /** True where a pick only chooses an action, and sends nothing. */
+  readonly isChoice?: (square: Square) => boolean
   readonly onInput: (input: GridInput) => void
 }
+
+const never = () => false
 
 /** The square of the fighter that is looked for first: the own one, else the one in turn. */
 function firstOf(state: State, own: Seat | null) {
@@ -30,7 +34,7 @@ function firstOf(state: State, own: Seat | null) {
 
 /** The battle: who comes next, the grid with its fighters, and the last dice. */
 export const BattleStage = (props: Props) => {
-  const { presented, own, nameOf, marks, preview, aimed, onInput } = props
+  const { presented, own, nameOf, marks, preview, aimed, isChoice = never, onInput } = props
   const words = useWords()
   const { frame, act, number } = presented
   const { state } = frame
@@ -58,6 +62,7 @@ export const BattleStage = (props: Props) => {
             marks={marks}
             nameOf={squareName}
             first={firstOf(state, own)}
+            isChoice={isChoice}
             onInput={onInput}
           />
         </div>

@@ -1,14 +1,7 @@
 import type { Square } from '@dungeon-dice/client-sdk/skirmish'
-import {
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
+import { usePointing } from '../../../ui/match/use-pointing.ts'
 import { keyOf } from '../model/walks.ts'
 import { useWords } from '../text/use-words.ts'
 import { markedAfter, rowsOf, steppedTo } from './grid-keys.ts'
@@ -21,6 +14,8 @@ interface Props {
   readonly nameOf: (square: Square) => string
   /** Where Tab comes to first. */
   readonly first: Square
+  /** True where a pick only chooses an action, and sends nothing. */
+  readonly isChoice: (square: Square) => boolean
   readonly onInput: (input: GridInput) => void
 }
 
@@ -31,34 +26,6 @@ function squareOf(target: EventTarget): Square | null {
   if (!key) return null
   const [x = 0, y = 0] = key.split(',').map(Number)
   return { x, y }
-}
-
-/**
- * Aims and picks by pointer: a mouse aims where it is and picks by a click; a finger aims by the
- * first touch and picks by a second one on the same square.
- */
-function usePointing(send: (input: GridInput) => void) {
-  const touched = useRef<string>(null)
-  const isPick = useRef(true)
-  return {
-    onPointerOver: ({ pointerType, target }: PointerEvent) => {
-      const square = squareOf(target)
-      if (pointerType !== 'touch' && square !== null) send({ type: 'aim', ...square })
-    },
-    onPointerLeave: ({ pointerType }: PointerEvent) => {
-      if (pointerType !== 'touch') send({ type: 'leave' })
-    },
-    onPointerDown: ({ pointerType, target }: PointerEvent) => {
-      const square = squareOf(target)
-      const key = square === null ? null : keyOf(square)
-      isPick.current = pointerType !== 'touch' || key === touched.current
-      touched.current = pointerType === 'touch' && !isPick.current ? key : null
-    },
-    onClick: ({ target }: { readonly target: EventTarget }) => {
-      const square = squareOf(target)
-      if (square !== null) send({ type: isPick.current ? 'pick' : 'aim', ...square })
-    },
-  }
 }
 
 /** The grid's keys: arrows move, Enter picks, N and P go between marks, Escape cancels. */
@@ -81,7 +48,7 @@ function useKeys({ side, marks, onInput }: Props, goTo: (square: Square | null) 
 
 /** The squares for keys, touch and screen readers: a grid with one tab stop. */
 export const Squares = (props: Props) => {
-  const { side, nameOf, first, onInput } = props
+  const { side, nameOf, first, isChoice, onInput } = props
   const { board } = useWords()
   const announce = useAnnounce()
   const grid = useRef<HTMLDivElement>(null)
@@ -91,6 +58,14 @@ export const Squares = (props: Props) => {
     else grid.current?.querySelector<HTMLElement>(`[data-square="${keyOf(square)}"]`)?.focus()
   }
   const onKeyDown = useKeys(props, goTo)
+  const pointing = usePointing<Square>({
+    squareOf,
+    keyOf,
+    isChoice,
+    aim: (square) => square !== null && onInput({ type: 'aim', ...square }),
+    pick: (square) => onInput({ type: 'pick', ...square }),
+    leave: () => onInput({ type: 'leave' }),
+  })
   const rows = useMemo(() => rowsOf(side), [side])
   const stop = focused ?? keyOf(first)
   const help = useId()
@@ -109,7 +84,7 @@ export const Squares = (props: Props) => {
           setFocused(keyOf(square))
           onInput({ type: 'aim', ...square })
         }}
-        {...usePointing(onInput)}
+        {...pointing}
       >
         {rows.map((row) => (
           <div role="row" key={row[0]?.y}>

@@ -29,6 +29,8 @@ export interface Turn {
   readonly send: (answer: Answer) => void
   /** Ends a walk after the step that is under way. */
   readonly halt: () => void
+  /** True where a pick only chooses an action, and sends nothing. */
+  readonly isChoice: (at: Square) => boolean
   readonly onInput: (input: GridInput) => void
 }
 
@@ -137,10 +139,11 @@ export function useTurn(battle: Battle, own: Seat | null, isShown: boolean): Tur
     } else if (input.type === 'leave') setAimed(null)
     else arm(null)
   }
+  const isChoice = (at: Square) => picked(decision, at, { actions, armed }).arm !== null
   const halt = () => setPath([])
   return {
     ...{ decision, actions, armed, isSending, isWalking, refused },
-    ...{ marks, preview, aimed, arm, send, halt, onInput },
+    ...{ marks, preview, aimed, arm, send, halt, isChoice, onInput },
   }
 }
 

@@ -51,6 +51,7 @@ export function useTable({ match, own: ownName, isConnected }: TableProps): Tabl
         {...{ presented, own, nameOf, aimed }}
         marks={turn.marks}
         preview={turn.preview}
+        isChoice={turn.isChoice}
         onInput={turn.onInput}
       />
     ),

@@ -2,15 +2,16 @@ import { masterSquare, type SquareName, squareName } from '@dungeon-dice/client-
 import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../../ui/announcer/announcer.tsx'
+import { usePointing } from '../../../../ui/match/use-pointing.ts'
 import { rowsOf } from '../layout.ts'
 import type { BoardInput, Ghost, Mark, Scene } from '../scene.ts'
 import { sizeOf } from '../size-of.ts'
 import { Square } from './square.tsx'
+import { squareOf } from './square-of.ts'
 import { markNames, squareNames } from './square-words.ts'
 import styles from './squares.module.css'
 import { useKeys } from './use-keys.ts'
 import { usePieceTold } from './use-piece-told.ts'
-import { squareOf, usePointing } from './use-pointing.ts'
 import { useWheel } from './use-wheel.ts'
 
 interface Props {
@@ -63,6 +64,14 @@ export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
     setFocused(square)
     send({ type: 'aim', square })
   }
+  const pointing = usePointing<SquareName>({
+    squareOf,
+    keyOf: (square) => square,
+    isChoice: (square) => marks.some((mark) => mark.square === square && mark.kind === 'source'),
+    aim: (square) => send({ type: 'aim', square }),
+    pick: (square) => send({ type: 'pick', square }),
+    leave: () => send({ type: 'aim', square: null }),
+  })
   useWheel(grid, ghost !== null, send)
   const rows = useMemo(() => rowsOf(size, below), [size, below])
   // To come to the board must not move a piece that is proposed: it is where the tab key leads.
@@ -79,7 +88,7 @@ export const Squares = ({ scene, marks, ghost, onInput }: Props) => {
         className={`${styles['board-squares']} ${onInput === undefined ? '' : styles['is-live']}`}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
-        {...usePointing(send)}
+        {...pointing}
       >
         {rows.map((row) => (
           <div role="row" key={row[0]}>

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 import type { Size } from '../layout.ts'
 import type { BoardInput, Mark } from '../scene.ts'
 import { actionOf } from './keys.ts'
+import { squareOf } from './square-of.ts'
 import { markedAfter, steppedTo } from './square-steps.ts'
-import { squareOf } from './use-pointing.ts'
 
 interface Keyed {
   readonly size: Size
