@@ -61,6 +61,27 @@ describe('words of events', () => {
     )
   })
 
+  it('name the last heart, and the loss of it (R12.9)', () => {
+    const lost = (left: number): GameEvent => ({
+      type: 'heartPointsLost',
+      seat: 'A',
+      amount: 1,
+      left,
+    })
+    expect(said(lost(1), 'A')).toBe(
+      'Your Dungeon Master loses a heart point: only the last heart is left.',
+    )
+    expect(said(lost(0), 'B')).toBe('Your opponent’s Dungeon Master loses the last heart.')
+    expect(said(lost(1), 'A', DE)).toBe(
+      'Dein Dungeon Master verliert einen Herzpunkt: nur das letzte Herz bleibt.',
+    )
+    expect(said(lost(0), 'A', DE)).toBe('Dein Dungeon Master verliert das letzte Herz.')
+    const who = { seat: 'A', isYou: true, name: null } as const
+    const standing = { who, heartPoints: 1, monsters: 2 }
+    expect(EN.events.standing(standing)).toBe('You have only the last heart and 2 monsters.')
+    expect(DE.events.standing(standing)).toBe('Du hast nur noch das letzte Herz und 2 Monster.')
+  })
+
   it('sum a roll up, summon faces by the level of their dice (R7.1)', () => {
     const roll: GameEvent = {
       type: 'diceRolled',

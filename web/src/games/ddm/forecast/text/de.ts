@@ -47,7 +47,11 @@ export const FORECAST_DE: ForecastText = {
           ),
     hearts: (who, amount, now) =>
       amount < 0
-        ? sentence(`${does(who, 'verlierst', 'verliert')} einen Herzpunkt: bleiben ${now}`)
+        ? sentence(
+            now === 0
+              ? `${does(who, 'verlierst', 'verliert')} das letzte Herz`
+              : `${does(who, 'verlierst', 'verliert')} einen Herzpunkt: ${now === 1 ? 'nur das letzte Herz bleibt' : `bleiben ${now}`}`,
+          )
         : sentence(`${does(who, 'bekommst', 'bekommt')} einen Herzpunkt: zusammen ${now}`),
     over: (winner) =>
       winner === null

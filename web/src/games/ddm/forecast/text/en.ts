@@ -48,7 +48,11 @@ export const FORECAST_EN = {
           ),
     hearts: (who: Who, amount: number, now: number) =>
       amount < 0
-        ? sentence(`${does(who, 'lose', 'loses')} a heart point: ${now} left`)
+        ? sentence(
+            now === 0
+              ? `${does(who, 'lose', 'loses')} the last heart`
+              : `${does(who, 'lose', 'loses')} a heart point: ${now === 1 ? 'only the last heart is left' : `${now} left`}`,
+          )
         : sentence(`${does(who, 'gain', 'gains')} a heart point: ${now} in total`),
     over: (winner: Who | null) =>
       winner === null ? 'The duel is drawn.' : sentence(`${does(winner, 'win', 'wins')} the duel`),

@@ -78,7 +78,9 @@ export const NARRATION_DE: NarrationText = {
     monsterGivenUp: (who) => sentence(`${thing(who)} wird geopfert`),
     heartPointsLost: (who, amount, left) =>
       sentence(
-        `${owned(who, 'Dungeon Master', 'masculine')} verliert ${amount === 1 ? 'einen Herzpunkt' : `${amount} Herzpunkte`}: noch ${left}`,
+        left === 0
+          ? `${owned(who, 'Dungeon Master', 'masculine')} verliert das letzte Herz`
+          : `${owned(who, 'Dungeon Master', 'masculine')} verliert ${amount === 1 ? 'einen Herzpunkt' : `${amount} Herzpunkte`}: ${left === 1 ? 'nur das letzte Herz bleibt' : `noch ${left}`}`,
       ),
     battleEnded: {
       done: 'Der Kampf ist vorbei.',
@@ -212,7 +214,7 @@ export const NARRATION_DE: NarrationText = {
     },
     seconds: (seconds) => `Noch ${counted(seconds, 'Sekunde', 'Sekunden')}.`,
     standing: ({ who, heartPoints, monsters }) =>
-      `${capital(does(who, 'hast', 'hat'))} ${counted(heartPoints, 'Herzpunkt', 'Herzpunkte')} und ${monsters} Monster.`,
+      `${capital(does(who, 'hast', 'hat'))} ${heartPoints === 1 ? 'nur noch das letzte Herz' : `${heartPoints} Herzpunkte`} und ${monsters} Monster.`,
     masters: (own, other) => `Dein Dungeon Master steht auf ${own}, der gegnerische auf ${other}.`,
     says: (name, words) => `${capital(name)} sagt: ${words}`,
   },

@@ -88,7 +88,9 @@ export const NARRATION_EN = {
     monsterGivenUp: (who: Thing) => sentence(`${thing(who)} is sacrificed`),
     heartPointsLost: (who: Who, amount: number, left: number) =>
       sentence(
-        `${whose(who)} Dungeon Master loses ${amount === 1 ? 'a heart point' : `${amount} heart points`}: ${left} left`,
+        left === 0
+          ? `${whose(who)} Dungeon Master loses the last heart`
+          : `${whose(who)} Dungeon Master loses ${amount === 1 ? 'a heart point' : `${amount} heart points`}: ${left === 1 ? 'only the last heart is left' : `${left} left`}`,
       ),
     battleEnded: {
       done: 'The battle is over.',
@@ -225,7 +227,7 @@ export const NARRATION_EN = {
     },
     seconds: (seconds: number) => `${counted(seconds, 'second', 'seconds')} left.`,
     standing: ({ who, heartPoints, monsters }: StandingTold) =>
-      `${capital(does(who, 'have', 'has'))} ${counted(heartPoints, 'heart point', 'heart points')} and ${counted(monsters, 'monster', 'monsters')}.`,
+      `${capital(does(who, 'have', 'has'))} ${heartPoints === 1 ? 'only the last heart' : `${heartPoints} heart points`} and ${counted(monsters, 'monster', 'monsters')}.`,
     /** Where the own Dungeon Master stands, and where the other does. */
     masters: (own: string, other: string) =>
       `Your Dungeon Master is at ${own}, theirs at ${other}.`,
