@@ -38,6 +38,15 @@ describe('the texts of the page', () => {
     expect(compared).toBeGreaterThan(250)
   })
 
+  it('call a tab by its name where they speak of it', () => {
+    for (const [{ hints, match }, learn] of [
+      [EN, LEARN_EN],
+      [DE, LEARN_DE],
+    ] as const)
+      for (const words of [hints.window.words, learn.byId.chains.met])
+        expect(words).toMatch(new RegExp(`[“„]${match.tabs.orders}[”“]`))
+  })
+
   it.each(FORBIDDEN)('never say $form ($say)', ({ form, language }) => {
     const texts = language === 'de' ? GERMAN : ENGLISH
     const found = [...texts].filter(([, text]) => spokenBy(text).some((words) => form.test(words)))

@@ -206,7 +206,7 @@ export const LEARN_DE: LearnText = {
       about: 'Handle im Zug deines Gegners.',
       task: 'Dein Gegner greift deinen Ninja an, und du hast kein Verteidigungswappen. Reagiere!',
       hint: 'Fallenwappen bezahlen Reaktionen. Setze die Fähigkeit des Ninjas ein: Er erleidet durch diesen Angriff keinen Schaden.',
-      met: 'Reaktionen wirken vor dem, worauf sie reagieren: die letzte zuerst. Wann du gefragt wirst, bestimmst du unter „Passen“.',
+      met: 'Reaktionen wirken vor dem, worauf sie reagieren: die letzte zuerst. Wann du gefragt wirst, bestimmst du unter „Auto-Pass“.',
       missed:
         'Du hast gepasst, und der Ninja wurde zerstört. Setze seine Fähigkeit vor dem Schaden ein.',
     },

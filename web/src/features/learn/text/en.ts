@@ -204,7 +204,7 @@ export const LEARN_EN = {
       about: 'Act in your opponent’s turn.',
       task: 'Your opponent attacks your Ninja, and you have no defense crest. Respond!',
       hint: 'Trap crests pay for responses. Use the Ninja’s ability: it takes no damage from this attack.',
-      met: 'Responses resolve before what they respond to, the last one first. Under “Pass” you can set when you want to be asked.',
+      met: 'Responses resolve before what they respond to, the last one first. Under “Auto-pass” you can set when you want to be asked.',
       missed: 'You passed, and the Ninja was destroyed. Use its ability before the damage.',
     },
     'the-end': {

@@ -31,7 +31,7 @@ export const MATCH_DE: MatchText = {
     agreeing: 'Faire Würfel werden mit deinem Gegner vereinbart …',
     turn: (turn) => `Zug ${turn}`,
     sheets: 'Bereiche unter dem Brett',
-    tabs: { card: 'Karte', log: 'Verlauf', orders: 'Passen', more: 'Partie' },
+    tabs: { card: 'Karte', log: 'Verlauf', orders: 'Auto-Pass', more: 'Partie' },
     chatWith: (unread) => (unread === 0 ? 'Chat' : `Chat (${unread})`),
     around: 'Verlauf, Chat und Einstellungen',
     card: {

@@ -35,7 +35,7 @@ export const MATCH_EN = {
     agreeing: 'Preparing fair dice with your opponent …',
     turn: (turn: number) => `Turn ${turn}`,
     sheets: 'Panels below the board',
-    tabs: { card: 'Card', log: 'Log', orders: 'Pass', more: 'Match' },
+    tabs: { card: 'Card', log: 'Log', orders: 'Auto-pass', more: 'Match' },
     chatWith: (unread: number) => (unread === 0 ? 'Chat' : `Chat (${unread})`),
     around: 'Log, chat and settings',
     card: {

@@ -53,7 +53,7 @@ export const HINTS_DE: HintsText = {
       title: 'Reaktion',
       first: 'Setze eine Fähigkeit ein oder passe.',
       words:
-        'Du kannst reagieren, bevor der Effekt eintritt. Unter „Passen“ legst du fest, wann du gefragt wirst.',
+        'Du kannst reagieren, bevor der Effekt eintritt. Unter „Auto-Pass“ legst du fest, wann du gefragt wirst.',
     },
     defend: {
       title: 'Verteidigen?',

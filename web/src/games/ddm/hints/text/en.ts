@@ -51,7 +51,7 @@ export const HINTS_EN = {
       title: 'Respond',
       first: 'Use an ability, or pass.',
       words:
-        'You can respond before this takes effect. Under “Pass” you can choose when you want to be asked.',
+        'You can respond before this takes effect. Under “Auto-pass” you can choose when you want to be asked.',
     },
     defend: {
       title: 'Defend?',
