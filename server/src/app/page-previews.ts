@@ -1,4 +1,5 @@
 import type { FinishedMatchWire, LiveMatchAnswer, Profile } from '@dungeon-dice/shared/protocol'
+import { shownNames } from '../match/shown-names.ts'
 import type { Log } from '../platform/log.ts'
 import type { Profiles } from '../results/profiles.ts'
 import type { LiveMatches } from '../session/live-matches.ts'
@@ -60,21 +61,21 @@ async function playerNamed(
   return profile.ok ? playerPreview(profile.value) : null
 }
 
-const namesOf = (seats: readonly { readonly name: string }[]): string =>
-  seats.map(({ name }) => name).join(seats.length === 2 ? ' vs. ' : ', ')
+const titleOf = (names: ReadonlyMap<string, string>): string =>
+  [...names.values()].join(names.size === 2 ? ' vs. ' : ', ')
 
 function finishedPreview({ seats }: FinishedMatchWire): PagePreview {
-  const winners = seats.filter(({ place }) => place === 1)
-  const result =
-    winners.length === seats.length ? 'A draw.' : `${namesOf(winners).replace(' vs. ', ', ')} won.`
+  const names = shownNames(seats)
+  const winners = seats.filter(({ place }) => place === 1).map(({ seat }) => names.get(seat))
+  const result = winners.length === seats.length ? 'A draw.' : `${winners.join(', ')} won.`
   return {
-    title: `${namesOf(seats)} – Dungeon Dice`,
+    title: `${titleOf(names)} – Dungeon Dice`,
     description: `${result} Watch the replay step by step.`,
   }
 }
 
 const livePreview = ({ seats }: LiveMatchAnswer): PagePreview => ({
-  title: `${namesOf(seats)}, live – Dungeon Dice`,
+  title: `${titleOf(shownNames(seats))}, live – Dungeon Dice`,
   description: 'Watch this match while it is played.',
 })
 

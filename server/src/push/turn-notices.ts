@@ -1,4 +1,4 @@
-import type { Participant } from '../match/participant.ts'
+import { shownNames } from '../match/shown-names.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import type { MatchSession } from '../session/match-session.ts'
@@ -84,16 +84,18 @@ export class TurnNotices implements SessionSubscriber {
     const accountId = taken?.participant.accountId ?? null
     if (accountId === null) return
     const { address = '', network = null } = taken ?? {}
-    const others = session.seats.taken.filter((other) => other.seat !== seat)
-    const opponents = others.map(({ participant }) => nameOf(participant))
+    const names = shownNames(
+      session.seats.taken.map(({ seat: one, participant: { name, bot = null } }) => ({
+        ...{ seat: one, name, bot },
+      })),
+    )
+    const opponents = [...names].filter(([one]) => one !== seat).map(([, name]) => name)
     this.#parts.sender.send(
       { accountId, address, network },
       { type: 'turn', matchId: session.id, opponents },
     )
   }
 }
-
-const nameOf = ({ name, bot }: Participant): string => bot ?? name
 
 /** Whether the seat is asked for an answer, and its player cannot see that. */
 function isMissed({ phase, match, seats }: MatchSession, seat: string): boolean {
