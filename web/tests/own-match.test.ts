@@ -166,14 +166,14 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     await takePicture(page, 'notices')
     // What the push service of the browser would deliver.
     const matchId = match.split('/').at(-1)
-    const notice = { type: 'turn', matchId, opponents: ['greedy'], language: 'en' }
+    const notice = { type: 'turn', matchId, opponents: ['Greedy'], language: 'en' }
     const titles = () => shownBy(page)
     await deliver(page, notice)
     expect(await titles()).toEqual([])
     await page.goto('about:blank')
     await deliver(page, notice)
     await page.goto(`${site.url}/ladder`)
-    await expect.poll(titles).toEqual(['Your turn against greedy'])
+    await expect.poll(titles).toEqual(['Your turn against Greedy'])
     await visitors.close()
   })
 

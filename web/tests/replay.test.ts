@@ -102,6 +102,20 @@ describe('the replay of a record', () => {
   )
 
   it(
+    'of a match against a bot is listed with the name that the match shows',
+    async () => {
+      const id = await finishedMatch()
+      const page = await site.visit({}, '/replays')
+      const link = page.locator(`a[href="/replays/${id}"]`)
+      await link.waitFor()
+      expect(await link.innerText()).toBe('Ann against Greedy')
+      await link.click()
+      await page.getByRole('heading', { name: 'Ann against Greedy' }).waitFor()
+    },
+    SLOW_MS,
+  )
+
+  it(
     'gives the position of a moment, whose address holds it',
     async () => {
       const id = await finishedMatch()

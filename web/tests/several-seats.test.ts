@@ -52,6 +52,12 @@ it('four seats are filled by two players and two bots, who move, are watched and
   await takePicture(A, 'skirmish-four')
   await takePicture(B, 'skirmish-four-phone')
   await takePicture(C, 'skirmish-four-watched')
+  // Bots are called the same wherever the match is spoken of.
+  const ownBar = A.getByRole('complementary', { name: EN.ownMatch.label })
+  await A.getByRole('link', { name: EN.places.lobby, exact: true }).first().click()
+  await ownBar.getByText(/^Your match against Greedy 1, Greedy 2, Guest \w{6}: /).waitFor()
+  await ownBar.getByRole('link', { name: EN.ownMatch.back }).click()
+  await A.locator('[data-seat="C"]').getByText('Greedy 2').waitFor()
   await resign(A)
   await B.locator('[data-seat="A"][data-out]').waitFor()
   await B.getByRole('button', { name: EN.match.tabs.more }).click()
@@ -66,6 +72,7 @@ it('four seats are filled by two players and two bots, who move, are watched and
   await A.getByRole('link', { name: EN.result.replay }).click()
   await A.getByRole('slider', { name: EN.replay.scrub }).fill('12')
   await A.locator('[data-player-bar]').nth(3).waitFor()
+  await A.locator('[data-seat="C"]').getByText('Greedy 2').waitFor()
   await takePicture(A, 'replay-four')
 })
 

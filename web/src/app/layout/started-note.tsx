@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { notifyStarted, useStartedMatch } from '../../features/match/seats/started-match.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { shownName } from '../../lib/text/shown-name.ts'
+import { shownNames } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 import styles from './frame.module.css'
@@ -15,7 +15,7 @@ export const StartedNote = () => {
   const [path] = useLocation()
   const begun = useStartedMatch()
   const place = begun === null ? path : pathTo('match', { id: begun.id })
-  const against = begun === null ? '' : shownName(text, begun.against)
+  const against = begun === null ? '' : shownNames(text, begun.against)
   const isAway = path !== place
   useEffect(() => {
     if (begun === null) return

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { capital } from '../../lib/text/sentences.ts'
+import { botName } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './home-screen.module.css'
 
@@ -37,7 +37,7 @@ export const BotChoice = ({ game, label, bot, onChoose }: BotChoiceProps) => {
       <select id={id} value={bot} onChange={({ target }) => onChoose(target.value as BotName)}>
         {botsOf(game).map((name) => (
           <option key={name} value={name}>
-            {capital(name)} – {home.bots[name]}
+            {botName(name)} – {home.bots[name]}
           </option>
         ))}
       </select>

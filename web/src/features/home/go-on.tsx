@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { pathTo } from '../../lib/paths.ts'
-import { shownName } from '../../lib/text/shown-name.ts'
+import { shownNames } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { savedSeats } from '../match/seats/saved-seats.ts'
 import styles from './home-screen.module.css'
@@ -24,7 +24,7 @@ export const GoOn = () => {
           .map(({ id, against }) => (
             <li key={id}>
               <Link href={pathTo('match', { id })}>
-                {home.goOnAgainst(shownName(text, against))}
+                {home.goOnAgainst(shownNames(text, against))}
               </Link>
             </li>
           ))}

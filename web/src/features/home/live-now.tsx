@@ -2,8 +2,8 @@ import type { LiveMatches } from '@dungeon-dice/client-sdk'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { listedNames } from '../../lib/match/names.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import styles from './home-screen.module.css'
 
@@ -42,7 +42,7 @@ export const LiveNow = () => {
         {matches.map(({ matchId, seats }) => (
           <li key={matchId}>
             <Link href={pathTo('watch', { id: matchId })}>
-              {lobby.versus(seats.map(({ name }) => shownName(text, name)))}
+              {lobby.versus(listedNames(text, seats))}
             </Link>
           </li>
         ))}

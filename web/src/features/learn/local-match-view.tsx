@@ -21,7 +21,7 @@ import { namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
-import { nameOf } from '../../lib/match/names.ts'
+import { nameOn } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
 import type { MainPart } from '../../ui/match/main-part.ts'
@@ -90,8 +90,8 @@ export const LocalMatchView = ({
     <Screen title={title} isBare>
       <CrestFlight act={presented.act} />
       <MatchLayout
-        far={<PlayerBar seat={foe} player={players[foe]} own={own} {...presented.bars} />}
-        near={<PlayerBar seat={own} player={players[own]} own={own} {...presented.bars} />}
+        far={<PlayerBar seat={foe} {...{ players, own }} {...presented.bars} />}
+        near={<PlayerBar seat={own} {...{ players, own }} {...presented.bars} />}
         stage={
           <Stage {...drawnSize(size)} busyAt={busy} busyKey={String(decision?.number)}>
             <Board
@@ -109,7 +109,7 @@ export const LocalMatchView = ({
           <CardPanel
             state={state}
             subject={aim.subject}
-            nameOf={(seat) => nameOf(text, players[seat])}
+            nameOf={(seat) => nameOn(text, { players }, seat)}
             own={own}
           />
         }

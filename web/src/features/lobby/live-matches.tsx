@@ -1,7 +1,7 @@
 import type { LiveMatch, Lobby } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
+import { faceOf, listedNames, seatsOf } from '../../lib/match/names.ts'
 import { pathTo } from '../../lib/paths.ts'
-import { shownName } from '../../lib/text/shown-name.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { savedSeats } from '../match/seats/saved-seats.ts'
 import { SettingsList } from '../settings/settings-list.tsx'
@@ -33,14 +33,23 @@ const isOwn = (matchId: string): boolean =>
 const Live = ({ match: { id, players, settings, spectators, step } }: { match: LiveMatch }) => {
   const words = useText()
   const { lobby: text } = words
-  const names = text.versus(players.map(({ name }) => shownName(words, name)))
+  const names = listedNames(words, players)
+  const versus = text.versus(names)
+  const seats = seatsOf(players)
   return (
     <li>
       <span>
         {players.map(({ seat, name, guest, bot, rating }, place) => (
           <span key={seat}>
             {place > 0 && ' – '}
-            <Who name={name} isGuest={guest && !bot} isBot={bot} rating={rating} />
+            <Who
+              name={name}
+              shown={names[place] ?? name}
+              face={faceOf(seats, seat)}
+              isGuest={guest && !bot}
+              isBot={bot}
+              rating={rating}
+            />
           </span>
         ))}
       </span>
@@ -49,12 +58,12 @@ const Live = ({ match: { id, players, settings, spectators, step } }: { match: L
         {text.step(step)} · {text.watching(spectators)}
       </small>
       {isOwn(id) ? (
-        <Link href={pathTo('match', { id })} aria-label={text.resumeOf(names)}>
+        <Link href={pathTo('match', { id })} aria-label={text.resumeOf(versus)}>
           {text.resume}
         </Link>
       ) : (
         settings.spectators && (
-          <Link href={pathTo('watch', { id })} aria-label={text.watchOf(names)}>
+          <Link href={pathTo('watch', { id })} aria-label={text.watchOf(versus)}>
             {text.watch}
           </Link>
         )

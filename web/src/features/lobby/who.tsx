@@ -7,6 +7,10 @@ import styles from './lobby-screen.module.css'
 
 interface Props {
   readonly name: string
+  /** The name as it is shown; left out for its own. */
+  readonly shown?: string
+  /** The words from which its picture follows; left out for its name. */
+  readonly face?: string
   /** True for a guest's name, which others may use too. */
   readonly isGuest: boolean
   readonly isBot?: boolean
@@ -15,17 +19,18 @@ interface Props {
 }
 
 /** A player by name: an account leads to its profile. */
-export const Who = ({ name, isGuest, isBot = false, rating }: Props) => {
+export const Who = ({ name, isGuest, isBot = false, rating, ...looks }: Props) => {
   const text = useText()
+  const { shown = shownName(text, name), face = name } = looks
   const { lobby } = text
   return (
     <span className={styles['lobby-who']}>
-      <Avatar name={name} />
+      <Avatar name={face} />
       {isGuest || isBot ? (
-        <strong>{shownName(text, name)}</strong>
+        <strong>{shown}</strong>
       ) : (
         <Link href={pathTo('player', { name })} aria-label={lobby.profile(name)}>
-          <strong>{name}</strong>
+          <strong>{shown}</strong>
         </Link>
       )}{' '}
       {isBot && <small>{lobby.bot}</small>}

@@ -1,5 +1,6 @@
 import type { FinishedMatch } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
+import { botName, distinctNames, seatsOf } from '../../lib/match/names.ts'
 import { pathTo } from '../../lib/paths.ts'
 import { isEmpty, type MatchPages, useMatchPages } from '../../lib/queries/use-match-pages.ts'
 import { server } from '../../lib/server.ts'
@@ -55,23 +56,27 @@ const MatchList = ({ name, ...pages }: ListProps) => {
 
 type PlayedSeat = FinishedMatch['seats'][number]
 
-/** The other player's name. */
-function otherName(words: Text, seat: PlayedSeat | undefined): string {
+/** A player's name, before it is told apart from others. */
+function plainNameOf(words: Text, { name, bot, deleted }: PlayedSeat): string {
   const { player: text } = words
-  if (seat === undefined) return text.nobody
-  if (seat.deleted) return text.removed
-  if (seat.bot !== null) return text.bot(seat.bot)
-  return seat.name === '' ? text.nobody : shownName(words, seat.name)
+  if (deleted) return text.removed
+  if (bot !== null) return botName(bot)
+  return name === '' ? text.nobody : shownName(words, name)
 }
 
 /** True for a seat with a profile: a named account that still exists. */
-const hasProfile = (seat: PlayedSeat | undefined): boolean =>
-  seat !== undefined && !seat.deleted && !seat.guest && seat.bot === null && seat.name !== ''
+const hasProfile = ({ deleted, guest, bot, name }: PlayedSeat): boolean =>
+  !deleted && !guest && bot === null && name !== ''
+
+/** The seats that do not play together with a player's. */
+const rivalsOf = (seats: readonly PlayedSeat[], own: PlayedSeat | undefined) =>
+  seats.filter((seat) => seat !== own && (seat.team === '' || seat.team !== own?.team))
 
 /** How it ended for a player; places are equal for those who draw. */
-function resultOf(own: PlayedSeat | undefined, other: PlayedSeat | undefined) {
-  if (own === undefined || other === undefined || own.place === other.place) return 'drawn'
-  return own.place < other.place ? 'won' : 'lost'
+function resultOf(own: PlayedSeat | undefined, rivals: readonly PlayedSeat[]) {
+  const best = Math.min(...rivals.map(({ place }) => place))
+  if (own === undefined || rivals.length === 0 || own.place === best) return 'drawn'
+  return own.place < best ? 'won' : 'lost'
 }
 
 const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`)
@@ -86,17 +91,19 @@ const MatchEntry = ({ name, match }: EntryProps) => {
   const dayOf = useDay()
   const isOwn = (seat: PlayedSeat) => seat.name.toLowerCase() === name.toLowerCase()
   const own = match.seats.find(isOwn)
-  const other = match.seats.find((seat) => seat !== own)
-  const result = resultOf(own, other)
+  const rivals = rivalsOf(match.seats, own)
+  const [rival] = rivals.length === 1 ? rivals : []
+  const names = distinctNames(seatsOf(match.seats), (seat) => plainNameOf(text, seat))
+  const against = rivals.map(({ seat }) => names.get(seat)).join(', ') || text.player.nobody
+  const result = resultOf(own, rivals)
   const day = dayOf(match.endedAtMs)
-  const rival = otherName(text, other)
   return (
     <li>
       <span className={`${styles['player-result']} ${result}`}>{text.player[result]}</span>{' '}
-      {hasProfile(other) ? (
-        <Link href={pathTo('player', { name: rival })}>{text.player.against(rival)}</Link>
+      {rival !== undefined && hasProfile(rival) ? (
+        <Link href={pathTo('player', { name: rival.name })}>{text.player.against(against)}</Link>
       ) : (
-        <span>{text.player.against(rival)}</span>
+        <span>{text.player.against(against)}</span>
       )}{' '}
       <small>
         {day}
@@ -107,7 +114,7 @@ const MatchEntry = ({ name, match }: EntryProps) => {
       </small>{' '}
       <Link
         href={pathTo('replay', { id: match.matchId })}
-        aria-label={text.player.replayOf(rival, day)}
+        aria-label={text.player.replayOf(against, day)}
       >
         {text.player.replay}
       </Link>

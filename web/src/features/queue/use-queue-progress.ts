@@ -1,6 +1,7 @@
 import type { Queued } from '@dungeon-dice/client-sdk'
 import { useEffect, useState } from 'react'
 import { useNow } from '../../lib/browser/use-now.ts'
+import { botName } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { useAnnounce } from '../../ui/announcer/announcer.tsx'
 
@@ -22,7 +23,7 @@ export function useQueueProgress(queued: Queued) {
     const stops = [
       queued.on('progress', progressed),
       queued.on('bot', ({ bot, rating }) => {
-        announce(queue.offer(bot, rating))
+        announce(queue.offer(botName(bot), rating))
         progressed()
       }),
       ...STATES.map((name) =>

@@ -1,5 +1,6 @@
 import type { Queued } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef } from 'react'
+import { botName } from '../../lib/match/names.ts'
 import { useServerMutation } from '../../lib/queries/use-server-mutation.ts'
 import { refusalWords } from '../../lib/text/refusals/refusal-words.ts'
 import type { Text } from '../../lib/text/text.tsx'
@@ -63,7 +64,7 @@ const BotOffer = ({ queued }: { readonly queued: Queued }) => {
   if (offer === null) return null
   return (
     <div className={styles['queue-offer']}>
-      <p>{queue.offer(offer.bot, offer.rating)}</p>
+      <p>{queue.offer(botName(offer.bot), offer.rating)}</p>
       <button
         type="button"
         className="primary"

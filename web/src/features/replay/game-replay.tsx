@@ -1,6 +1,7 @@
 import type { Player, Replay, ReplayViewer } from '@dungeon-dice/client-sdk'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { GameView, ReplayParts, ReplayProps } from '../../games/game-view.ts'
+import { faceOf, namesOf } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { CopyButton } from '../../ui/clipboard/copy-button.tsx'
 import { SeatBar } from '../../ui/match/seat-bar.tsx'
@@ -43,6 +44,7 @@ export const GameReplay = ({ replay, useReplay, id, first, isEmbedded }: Props) 
   }, [replay, viewer, moment.step])
   const history = useMemo(() => replay.history.slice(0, moment.event), [replay, moment.event])
   const players = useMemo(() => playersBySeat(replay.record, text), [replay, text])
+  const names = useMemo(() => namesOf(text, players), [text, players])
   const [below = ''] = players.keys()
   useReplayKeys(timeline, playback)
   useAddressOf(moment.step)
@@ -56,7 +58,7 @@ export const GameReplay = ({ replay, useReplay, id, first, isEmbedded }: Props) 
           {...{ useReplay, timeline, playback, players }}
           moment={{ state, history, isNext: isOn, speed: isRunning ? speed : 1, players, below }}
         >
-          <h2>{words.among([...players.values()].map(({ name }) => name))}</h2>
+          <h2>{words.among([...names.values()])}</h2>
           <ReplayBar timeline={timeline} standing={playback} atSeconds={atSeconds} />
           <Choice
             label={words.eyes}
@@ -64,9 +66,7 @@ export const GameReplay = ({ replay, useReplay, id, first, isEmbedded }: Props) 
             options={viewers.map((one) => ({
               value: one,
               words:
-                one === 'all' || one === 'spectator'
-                  ? words.viewers[one]
-                  : (players.get(one)?.name ?? one),
+                one === 'all' || one === 'spectator' ? words.viewers[one] : (names.get(one) ?? one),
             }))}
             onChoice={setViewer}
           />
@@ -130,15 +130,24 @@ interface BarsProps {
   readonly players: ReadonlyMap<string, Player>
 }
 
-const Bars = ({ parts, players }: BarsProps) => (
-  <div className={styles['game-replay-bars']}>
-    {[...players].map(([seat, player]) => {
-      const { facts, asked, color } = parts.seat(seat)
-      return (
-        <SeatBar key={seat} {...{ seat, player, asked, color }} own={null}>
-          {facts}
-        </SeatBar>
-      )
-    })}
-  </div>
-)
+const Bars = ({ parts, players }: BarsProps) => {
+  const names = namesOf(useText(), players)
+  return (
+    <div className={styles['game-replay-bars']}>
+      {[...players].map(([seat, player]) => {
+        const { facts, asked, color } = parts.seat(seat)
+        return (
+          <SeatBar
+            key={seat}
+            {...{ seat, player, asked, color }}
+            name={names.get(seat) ?? seat}
+            face={faceOf(players, seat)}
+            own={null}
+          >
+            {facts}
+          </SeatBar>
+        )
+      })}
+    </div>
+  )
+}

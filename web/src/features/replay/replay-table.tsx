@@ -61,7 +61,7 @@ export const ReplayTable = ({ replay, catalogue, id, first, isEmbedded }: Props)
         />
       )}
       <div className={styles['replay-table-desk']}>
-        <h2>{text.replay.between(names.A, names.B)}</h2>
+        <h2>{text.replay.among([names.A, names.B])}</h2>
         <ReplayBar timeline={timeline} standing={standing} atSeconds={seen.atSeconds} />
         {state !== null && (
           <ViewerChoice

@@ -8,9 +8,11 @@ import {
 } from '@dungeon-dice/client-sdk/rules'
 import { Board } from '../../games/ddm/board/board.tsx'
 import type { BoardInput, Mark, NewEvents } from '../../games/ddm/board/scene.ts'
+import { namesOf } from '../../games/ddm/players/names.ts'
 import { PlayerBar } from '../../games/ddm/players/player-bar.tsx'
 import type { Act } from '../../games/ddm/presentation/acts.ts'
 import { CrestFlight } from '../../games/ddm/presentation/crest-flight.tsx'
+import { useText } from '../../lib/text/text.tsx'
 import styles from './shown-duel.module.css'
 
 interface Props {
@@ -41,10 +43,8 @@ export const ShownDuel = ({
   onInput,
   ...board
 }: Props) => {
-  const names = { A: players.A.name, B: players.B.name }
-  const bar = (seat: Seat) => (
-    <PlayerBar seat={seat} player={players[seat]} state={bars} own={null} history={history} />
-  )
+  const names = namesOf(useText(), players)
+  const bar = (seat: Seat) => <PlayerBar {...{ seat, players, history }} state={bars} own={null} />
   return (
     <div className={styles['shown-duel']} data-compact="narrow">
       <CrestFlight act={act} />

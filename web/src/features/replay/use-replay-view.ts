@@ -1,6 +1,7 @@
 import type { Replay, ReplayViewer } from '@dungeon-dice/client-sdk'
 import type { BySeat, GameEvent } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
+import { namesOf } from '../../games/ddm/players/names.ts'
 import type { Presented } from '../../games/ddm/presentation/presentation-queue.ts'
 import { useFramePresentation } from '../../games/ddm/presentation/use-frame-presentation.ts'
 import { useText } from '../../lib/text/text.tsx'
@@ -39,7 +40,7 @@ export function useReplayView(replay: Replay, first: number): ReplayView {
   }, [replay, viewer, step])
   const told = useMemo(() => history.slice(0, event), [history, event])
   const players = useMemo(() => playersOf(record, text), [record, text])
-  const names = useMemo(() => ({ A: players.A.name, B: players.B.name }), [players])
+  const names = useMemo(() => namesOf(text, players), [text, players])
   const frame = useMemo(() => (state === null ? null : { history: told, state }), [told, state])
   const { isOn, isRunning, speed } = standing
   const presented = useFramePresentation(

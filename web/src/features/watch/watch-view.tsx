@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { GameProvider } from '../../games/game-provider.tsx'
 import type { GameView } from '../../games/game-view.ts'
 import { gameOf } from '../../lib/match/game-of.ts'
-import { nameOf } from '../../lib/match/names.ts'
-import { othersOf, playerOn, playersOf } from '../../lib/match/seated.ts'
+import { nameOn } from '../../lib/match/names.ts'
+import { othersOf, playersOf } from '../../lib/match/seated.ts'
 import { useLive } from '../../lib/match/use-live.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Screen } from '../../ui/layout/screen.tsx'
@@ -71,7 +71,7 @@ const WatchedView = ({ spectator, view, connection, onAgain }: WatchedProps) => 
   useMainFocus()
   useChatAnnouncements(spectator)
   const unread = useUnread(spectator)
-  const name = nameOf(text, playerOn(spectator, below))
+  const name = nameOn(text, spectator, below)
   const onTurn = () => setBelow(others[0] ?? below)
   const bars = { match: spectator, own: null, partsOf: parts.seat }
   return (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { DE } from '../../app/text/de.ts'
 import { EN } from '../../app/text/en.ts'
-import { faceOf, type Named, namesOf } from './names.ts'
+import { distinctNames, faceOf, listedNames, type Named, namesOf } from './names.ts'
 
 const bot = (name: string): Named => ({ name, bot: true })
 const person = (name: string): Named => ({ name, bot: false })
@@ -20,5 +21,19 @@ it('people of one name are told apart by their seats', () => {
     'Anna (A)',
     'Anna (B)',
     'greedy',
+  ])
+})
+
+it('an entry of a list names its bots as their match does', () => {
+  const seats = [
+    { seat: 'A', name: 'Guest 8B59XD', bot: null },
+    { seat: 'B', name: 'greedy', bot: 'greedy' },
+    { seat: 'C', name: 'greedy', bot: 'greedy' },
+  ]
+  expect(listedNames(DE, seats)).toEqual(['Gast 8B59XD', 'Greedy 1', 'Greedy 2'])
+  expect(listedNames(EN, [{ seat: 'A', name: '' }])).toEqual([''])
+  expect([...distinctNames(seated(bot('greedy'), bot('greedy'))).values()]).toEqual([
+    'Greedy 1',
+    'Greedy 2',
   ])
 })

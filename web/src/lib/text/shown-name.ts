@@ -8,3 +8,10 @@ export function shownName({ guestNamed }: Pick<Text, 'guestNamed'>, name: string
   const code = GIVEN.exec(name)?.[1]
   return code === undefined ? name : guestNamed(code)
 }
+
+/** The names of a line, as `Anna, Guest ABC123`, each in the language of the page. */
+export const shownNames = (text: Pick<Text, 'guestNamed'>, line: string): string =>
+  line
+    .split(', ')
+    .map((name) => shownName(text, name))
+    .join(', ')

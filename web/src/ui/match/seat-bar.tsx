@@ -1,7 +1,6 @@
 import type { Player } from '@dungeon-dice/client-sdk'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from '../../lib/browser/use-now.ts'
-import { nameOf } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { Avatar } from '../avatar/avatar.tsx'
 import { Clock } from '../clock/clock.tsx'
@@ -10,10 +9,10 @@ import styles from './seat-bar.module.css'
 interface Props {
   readonly seat: string
   readonly player: Player
-  /** Its name; left out for its own, which nobody else here has. */
-  readonly name?: string
-  /** The words from which its picture follows; left out for its name. */
-  readonly face?: string
+  /** Its name, by which it is told apart from the other seats. */
+  readonly name: string
+  /** The words from which its picture follows. */
+  readonly face: string
   /** The seat of the player at this screen; null for a spectator. */
   readonly own: string | null
   /** The color of the seat, as a CSS value. */
@@ -25,9 +24,8 @@ interface Props {
 }
 
 /** A player on one line: name, values of the game, clock, connection, and the open decision. */
-export const SeatBar = ({ seat, player, own, color, asked, children, ...shown }: Props) => {
+export const SeatBar = ({ seat, player, name, face, own, color, asked, children }: Props) => {
   const text = useText()
-  const { name = nameOf(text, player), face = player.name } = shown
   return (
     <section
       className={`${styles['seat-bar']} ${seat}`}
@@ -44,7 +42,7 @@ export const SeatBar = ({ seat, player, own, color, asked, children, ...shown }:
         </span>
         <Avatar name={face} />
         <span className={styles['seat-bar-name']}>{name}</span>
-        <Marks player={player} isOwn={seat === own} />
+        <Marks player={player} isOwn={seat === own && name !== text.players.you} />
       </span>
       {children}
       {player.clock !== null && <Clock time={player.clock} />}

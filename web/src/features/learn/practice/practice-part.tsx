@@ -7,7 +7,7 @@ import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
 import { causeWords } from '../../../games/ddm/ending/cause-words.ts'
 import { LuckTable } from '../../../games/ddm/ending/luck-table.tsx'
 import type { Presented } from '../../../games/ddm/presentation/presentation-queue.ts'
-import { nameOf } from '../../../lib/match/names.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import { MainPanel } from '../../../ui/match/main-panel.tsx'
@@ -61,7 +61,7 @@ function endPart({ text, learn, own, presented, players, onAgain }: Around): Mai
       : winner === own
         ? learn.practice.won
         : learn.practice.lost
-  const callOf = (seat: Seat) => nameOf(text, players[seat])
+  const callOf = (seat: Seat) => nameOn(text, { players }, seat)
   return {
     key: 'over',
     name: title,

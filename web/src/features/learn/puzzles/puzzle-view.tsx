@@ -77,7 +77,7 @@ export const PuzzleView = ({ puzzle, theme, isShown, onShow, onAgain }: Props) =
 function usePlayers(own: Seat): BySeat<Player> {
   const { you, opponent } = usePuzzleText()
   return useMemo(() => {
-    const [player, bot] = [playerCalled(you, false), playerCalled(opponent, true)]
+    const [player, bot] = [playerCalled(you, false), playerCalled(opponent, false)]
     return own === 'A' ? { A: player, B: bot } : { A: bot, B: player }
   }, [you, opponent, own])
 }

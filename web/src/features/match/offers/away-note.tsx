@@ -1,6 +1,6 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect } from 'react'
-import { nameOf } from '../../../lib/match/names.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
@@ -12,11 +12,12 @@ export const AwayNote = ({ match }: { readonly match: Match }) => {
   const announce = useAnnounce()
   const away =
     match.phase === 'playing'
-      ? othersOf(match, match.seat)
-          .map((seat) => playerOn(match, seat))
-          .filter((player) => player.away !== null && !player.out)
+      ? othersOf(match, match.seat).filter((seat) => {
+          const { away: gone, out } = playerOn(match, seat)
+          return gone !== null && !out
+        })
       : []
-  const names = away.map((player) => nameOf(text, player))
+  const names = away.map((seat) => nameOn(text, match, seat))
   const words = names.length === 0 ? '' : text.offers.away(names)
   useEffect(() => {
     if (words !== '') announce(words)

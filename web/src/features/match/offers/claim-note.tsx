@@ -1,7 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect } from 'react'
 import { useNow } from '../../../lib/browser/use-now.ts'
-import { nameOf } from '../../../lib/match/names.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -21,7 +21,7 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
   const from = match.phase === 'playing' ? other.claimableFromMs : null
   const now = useNow(from !== null)
   const seconds = from === null ? 0 : Math.ceil((from - now) / 1_000)
-  const gone = from === null ? '' : offers.gone(nameOf(text, other))
+  const gone = from === null ? '' : offers.gone(nameOn(text, match, seat))
   const { claimIn, claimNow } = other.drawOnly
     ? { claimIn: offers.claimDrawIn, claimNow: offers.claimDrawNow }
     : offers
@@ -36,7 +36,7 @@ export const ClaimNote = ({ match }: { readonly match: Match }) => {
   return (
     <div className={styles['offer-note']}>
       <p>
-        {offers.gone(nameOf(text, other))} {seconds > 0 ? claimIn(seconds) : claimNow}
+        {gone} {seconds > 0 ? claimIn(seconds) : claimNow}
       </p>
       {seconds <= 0 && (
         <>

@@ -1,8 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect } from 'react'
 import type { DrawTalk } from '../../../games/game-view.ts'
-import { namesOf } from '../../../lib/match/names.ts'
-import { playersOf } from '../../../lib/match/seated.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
@@ -21,7 +20,7 @@ export const DrawNote = ({ match, draw: { by, agreed, declinedBy } }: Props) => 
   const announce = useAnnounce()
   const { isPending, run } = useServerMutation()
   const isAsked = match.phase === 'playing' && by !== null && !agreed.includes(match.seat)
-  const sentence = isAsked ? offers.offered(namesOf(text, playersOf(match)).get(by) ?? by) : ''
+  const sentence = isAsked ? offers.offered(nameOn(text, match, by)) : ''
   useEffect(() => {
     if (sentence !== '') announce(sentence)
   }, [sentence, announce])
@@ -55,7 +54,7 @@ const Declined = ({ match, by }: { readonly match: Match; readonly by: string | 
   if (match.phase !== 'playing' || by === null || by === match.seat) return null
   return (
     <div className={styles['offer-note']}>
-      <p>{text.offers.declined(namesOf(text, playersOf(match)).get(by) ?? by)}</p>
+      <p>{text.offers.declined(nameOn(text, match, by))}</p>
     </div>
   )
 }

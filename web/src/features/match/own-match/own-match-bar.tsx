@@ -2,7 +2,7 @@ import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect, useReducer } from 'react'
 import { Link, useLocation } from 'wouter'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
-import { nameOf } from '../../../lib/match/names.ts'
+import { opponentsOf } from '../../../lib/match/names.ts'
 import { othersOf, playerOn } from '../../../lib/match/seated.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -52,7 +52,7 @@ const Line = ({ match }: { readonly match: Match }) => {
   if (path === place || started?.id === match.id) return null
   const isOwnTurn = match.decision !== null
   const opponents = othersOf(match, match.seat).map((seat) => playerOn(match, seat))
-  const name = opponents.map((player) => nameOf(text, player)).join(', ')
+  const name = opponentsOf(text, match, match.seat)
   const running = opponents.find(({ clock }) => clock?.deadlineMs != null) ?? opponents[0]
   const clock = (isOwnTurn ? playerOn(match, match.seat) : running)?.clock ?? null
   return (

@@ -1,8 +1,7 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { nameOf } from '../../../lib/match/names.ts'
-import { othersOf, playerOn } from '../../../lib/match/seated.ts'
+import { opponentsOf } from '../../../lib/match/names.ts'
 import { pathTo } from '../../../lib/paths.ts'
 import { readPreference } from '../../../lib/preferences.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -46,8 +45,8 @@ export function useTurnNotice(matches: readonly Match[]): void {
     if (Notification.permission !== 'granted') return
     for (const match of asked) {
       const { id, seat } = match
-      const opponents = othersOf(match, seat).map((other) => nameOf(text, playerOn(match, other)))
-      notify(text.ownMatch.ownTurn(opponents.join(', ')), id, () => go(pathTo('match', { id })))
+      const opponents = opponentsOf(text, match, seat)
+      notify(text.ownMatch.ownTurn(opponents), id, () => go(pathTo('match', { id })))
     }
   })
 }

@@ -1,8 +1,8 @@
 import { ConnectionLost, type Joined, type Match } from '@dungeon-dice/client-sdk'
-import { othersOf, playerOn } from '../../../lib/match/seated.ts'
+import { distinctNames } from '../../../lib/match/names.ts'
+import { othersOf, playerOn, playersOf } from '../../../lib/match/seated.ts'
 import { lookForUpdate } from '../../../lib/pwa/service-worker.ts'
 import { server } from '../../../lib/server.ts'
-import { capital } from '../../../lib/text/sentences.ts'
 import { addOpenMatch, openMatch, removeOpenMatch } from './open-matches.ts'
 import { dropSeat, type SavedSeat, savedSeats, storeSeat } from './saved-seats.ts'
 import { notifyStarted } from './started-match.ts'
@@ -40,12 +40,13 @@ export function keepSeat(match: Match): void {
 }
 
 /** Names of the opponents, as one line; empty while there are none. */
-const opponentsIn = (match: Match): string =>
-  othersOf(match, match.seat)
-    .map((seat) => playerOn(match, seat))
-    .map(({ name, bot }) => (bot ? capital(name) : name))
-    .filter((name) => name !== '')
+function opponentsIn(match: Match): string {
+  const names = distinctNames(playersOf(match))
+  return othersOf(match, match.seat)
+    .filter((seat) => playerOn(match, seat).name !== '')
+    .map((seat) => names.get(seat))
     .join(', ')
+}
 
 /** The code of a private match that this browser has opened, also after a reload. */
 export const codeOf = ({ id, code }: Match): string | null =>

@@ -1,6 +1,6 @@
 import type { Match } from '@dungeon-dice/client-sdk'
-import { nameOf } from '../../../lib/match/names.ts'
-import { othersOf, playerOn, playersOf, sidesOf } from '../../../lib/match/seated.ts'
+import { nameOn } from '../../../lib/match/names.ts'
+import { othersOf, playersOf, sidesOf } from '../../../lib/match/seated.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 
 /** A match, as far as its series goes. */
@@ -23,7 +23,7 @@ export function pointsWords(text: Text, match: SeriesMatch, own: string | null):
   }
   return sides
     .map((seats) => {
-      const names = seats.map((seat) => nameOf(text, playerOn(match, seat)))
+      const names = seats.map((seat) => nameOn(text, match, seat))
       return `${names.join(' + ')} ${pointsOf(points, seats[0] ?? '')}`
     })
     .join(' · ')
@@ -34,7 +34,7 @@ export function endWords(text: Text, match: SeriesMatch, own: string | null): st
   const end = match.series?.end ?? null
   if (end === null) return ''
   const winners = winnersOf(end)
-  const names = winners.map((seat) => nameOf(text, playerOn(match, seat)))
+  const names = winners.map((seat) => nameOn(text, match, seat))
   const result =
     winners.length === 0
       ? text.series.even

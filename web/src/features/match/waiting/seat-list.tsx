@@ -1,6 +1,6 @@
 import type { Match } from '@dungeon-dice/client-sdk'
 import { useEffect } from 'react'
-import { namesOf } from '../../../lib/match/names.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import { playersOf, type Seated, sidesOf } from '../../../lib/match/seated.ts'
 import { useServerMutation } from '../../../lib/queries/use-server-mutation.ts'
 import { useText } from '../../../lib/text/text.tsx'
@@ -76,7 +76,7 @@ const SeatEntry = ({ match, seat, player, isPending, ...on }: EntryProps) => {
   const text = useText()
   const { host, players: words } = text
   const isHosting = isHost(match)
-  const name = namesOf(text, playersOf(match)).get(seat) ?? seat
+  const name = nameOn(text, match, seat)
   const letter = <span className={styles['seat-letter']}>{seat}</span>
   if (!isTaken(player))
     return (

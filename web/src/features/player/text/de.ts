@@ -23,7 +23,6 @@ export const PLAYER_DE: PlayerText = {
     against: (name) => `gegen ${name}`,
     nobody: 'jemanden',
     removed: 'ein gelöschtes Konto',
-    bot: (name) => `Bot ${name}`,
     rated: 'gewertet',
     held: 'Gewinn wird geprüft',
     discarded: 'Gewinn verworfen',

@@ -22,7 +22,6 @@ export const PLAYER_EN = {
     against: (name: string) => `against ${name}`,
     nobody: 'someone',
     removed: 'deleted account',
-    bot: (name: string) => `bot ${name}`,
     rated: 'rated',
     held: 'gain on hold',
     discarded: 'gain discarded',

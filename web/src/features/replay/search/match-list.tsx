@@ -1,6 +1,7 @@
 import type { FinishedMatch } from '@dungeon-dice/client-sdk'
 import type { QueryKey } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { botName, distinctNames, seatsOf } from '../../../lib/match/names.ts'
 import { pathTo, ruleLink } from '../../../lib/paths.ts'
 import {
   isEmpty,
@@ -52,13 +53,13 @@ const Pages = ({ matches, more, isPending, error }: MatchPages) => {
 const MatchLine = ({ match }: { readonly match: FinishedMatch }) => {
   const text = useText()
   const { matchId, preset, rated, seats, endedAtMs, startedAtMs, rule } = match
-  const [a, b] = seats.map((one) => nameOf(text, one))
+  const names = distinctNames(seatsOf(seats), (one) => plainNameOf(text, one))
   const winners = seats.filter(({ place }) => place === 1)
   const [winner] = winners
   const end =
     winner === undefined || winners.length > 1
       ? text.replay.drawn
-      : text.replay.wonBy(nameOf(text, winner))
+      : text.replay.wonBy(names.get(winner.seat) ?? '')
   const date = new Date(endedAtMs).toLocaleString(languageNow(), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -66,7 +67,7 @@ const MatchLine = ({ match }: { readonly match: FinishedMatch }) => {
   const minutes = Math.max(1, Math.round((endedAtMs - startedAtMs) / 60_000))
   return (
     <li>
-      <Link href={pathTo('replay', { id: matchId })}>{text.replay.between(a ?? '', b ?? '')}</Link>
+      <Link href={pathTo('replay', { id: matchId })}>{text.replay.among([...names.values()])}</Link>
       <span>
         {end}{' '}
         <Link className={styles['match-list-rule']} href={ruleLink(rule)}>
@@ -87,9 +88,9 @@ const MatchLine = ({ match }: { readonly match: FinishedMatch }) => {
 
 type SeatOf = FinishedMatch['seats'][number]
 
-const nameOf = (text: Text, { name, bot, seat, deleted }: SeatOf): string => {
+const plainNameOf = (text: Text, { name, bot, seat, deleted }: SeatOf): string => {
   const { replay } = text
   if (deleted) return replay.deleted
-  if (bot !== null) return replay.bot(bot)
+  if (bot !== null) return botName(bot)
   return name === '' ? replay.seat(seat) : shownName(text, name)
 }

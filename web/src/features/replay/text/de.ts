@@ -21,10 +21,8 @@ export const REPLAY_DE: ReplayText = {
     unreadable: (why) => `Diese Aufzeichnung lässt sich nicht öffnen. ${why}`,
     eventsOnly:
       'Diese Partie wurde mit älteren Regeln oder anderen Würfeln gespielt. Das Brett lässt sich nicht zeigen, nur der Verlauf.',
-    between: (a, b) => capital(`${a} gegen ${b}`),
-    among: (names) => names.join(' · '),
+    among: (names) => (names.length === 2 ? capital(names.join(' gegen ')) : names.join(' · ')),
     seat: (seat) => `Seite ${seat}`,
-    bot: (name) => `Bot ${name}`,
     deleted: 'gelöschtes Konto',
     wonBy: (name) => `${name} hat gewonnen`,
     drawn: 'Remis',

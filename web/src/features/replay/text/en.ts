@@ -22,10 +22,9 @@ export const REPLAY_EN = {
     unreadable: (why: string) => `This replay cannot be opened. ${why}`,
     eventsOnly:
       'This match was played with older rules or other dice. Its boards cannot be shown, only the log.',
-    between: (a: string, b: string) => capital(`${a} against ${b}`),
-    among: (names: readonly string[]) => names.join(' · '),
+    among: (names: readonly string[]) =>
+      names.length === 2 ? capital(names.join(' against ')) : names.join(' · '),
     seat: (seat: string) => `Seat ${seat}`,
-    bot: (name: string) => `bot ${name}`,
     deleted: 'deleted account',
     wonBy: (name: string) => `Won by ${name}`,
     drawn: 'Draw',

@@ -1,5 +1,5 @@
 import { otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
-import { calledOf, nameOf } from '../../../lib/match/names.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import type { ConnectedMatch, EndingParts } from '../../game-view.ts'
 import { LaterLuck, LaterRolls } from '../later/later-parts.ts'
@@ -23,9 +23,10 @@ export function endingOf({ text, match, told, own }: Around): EndingParts | null
   const below = own ?? 'A'
   const seats = [below, otherSeat(below)]
   const [mine, theirs] = seats.map((seat) => state.seats[seat].heartPoints)
-  const callOf = (seat: Seat) => calledOf(text, players[seat], seat, own)
+  const nameOf = (seat: Seat) => nameOn(text, match, seat)
+  const callOf = (seat: Seat) => (seat === own ? text.players.you : nameOf(seat))
   return {
-    cause: causeWords(text, outcome, own, (seat) => nameOf(text, players[seat]), players),
+    cause: causeWords(text, outcome, own, nameOf, players),
     rule: outcome.rule,
     facts: text.result.hearts(mine ?? 0, theirs ?? 0),
     details: <LaterLuck {...{ history, state, seats }} nameOf={callOf} />,

@@ -1,6 +1,12 @@
 import type { Player } from '@dungeon-dice/client-sdk'
-import { decisionOf, type GameEvent, type Seat, type State } from '@dungeon-dice/client-sdk/rules'
-import { nameOf } from '../../../lib/match/names.ts'
+import {
+  type BySeat,
+  decisionOf,
+  type GameEvent,
+  type Seat,
+  type State,
+} from '@dungeon-dice/client-sdk/rules'
+import { faceOf, nameOn } from '../../../lib/match/names.ts'
 import { type Text, useText } from '../../../lib/text/text.tsx'
 import { SeatBar } from '../../../ui/match/seat-bar.tsx'
 import { Hearts } from '../icons/hearts.tsx'
@@ -12,13 +18,15 @@ import { RolledFaces } from './rolled-faces.tsx'
 
 interface FactsProps {
   readonly seat: Seat
-  readonly player: Player
+  /** Name of its player. */
+  readonly name: string
   readonly state: State
   /** The events so far: the dice that were rolled last stay beside the player. */
   readonly history?: readonly GameEvent[]
 }
 
-interface Props extends FactsProps {
+interface Props extends Omit<FactsProps, 'name'> {
+  readonly players: BySeat<Player>
   /** The seat of the player at this screen; null for a spectator. */
   readonly own: Seat | null
 }
@@ -35,9 +43,8 @@ export function askedOf({ players }: Text, state: State, seat: Seat): string | n
 }
 
 /** A player's bar: hearts, the last roll, crests, dice and figures. */
-export const PlayerFacts = ({ seat, player, state, history = NOTHING }: FactsProps) => {
+export const PlayerFacts = ({ seat, name, state, history = NOTHING }: FactsProps) => {
   const text = useText()
-  const name = nameOf(text, player)
   const { heartPoints } = state.seats[seat]
   return (
     <>
@@ -53,12 +60,19 @@ export const PlayerFacts = ({ seat, player, state, history = NOTHING }: FactsPro
 }
 
 /** The bar of a player where no match runs, as in lessons. */
-export const PlayerBar = ({ own, ...facts }: Props) => {
+export const PlayerBar = ({ own, players, ...facts }: Props) => {
   const text = useText()
-  const { seat, player, state } = facts
+  const { seat, state } = facts
+  const name = nameOn(text, { players }, seat)
   return (
-    <SeatBar {...{ seat, player, own }} color={seatColor(seat)} asked={askedOf(text, state, seat)}>
-      <PlayerFacts {...facts} />
+    <SeatBar
+      {...{ seat, own, name }}
+      player={players[seat]}
+      face={faceOf(new Map(Object.entries(players)), seat)}
+      color={seatColor(seat)}
+      asked={askedOf(text, state, seat)}
+    >
+      <PlayerFacts {...facts} name={name} />
     </SeatBar>
   )
 }

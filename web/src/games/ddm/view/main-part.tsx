@@ -7,7 +7,7 @@ import {
   type Seat,
 } from '@dungeon-dice/client-sdk/rules'
 import { useMemo } from 'react'
-import { nameOf } from '../../../lib/match/names.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import type { Text } from '../../../lib/text/text.tsx'
 import { MainPanel } from '../../../ui/match/main-panel.tsx'
 import type { MainPart } from '../../../ui/match/main-part.ts'
@@ -85,7 +85,7 @@ function decidingPart(around: Seated, decision: SeatDecision): MainPart {
 function waitingPart(around: Seated): MainPart {
   const { text, players, own, presented } = around
   const asked = decisionOf(presented.bars.state)
-  const name = nameOf(text, players[otherSeat(own)])
+  const name = nameOn(text, { players }, otherSeat(own))
   const goesOn = asked === null || asked.seat === own
   const words = goesOn ? text.match.goesOn : text.watch.asked(name, text.players.asked[asked.type])
   return {
@@ -107,7 +107,7 @@ const titleOf = ({ text, presented: { act } }: Around, words: string): string =>
 
 /** While looking back at the last turn: the decision waits, and the board keeps its space. */
 function lookingPart({ text, players, own, presented: { told }, back, names }: Seated): MainPart {
-  const name = nameOf(text, players[otherSeat(own)])
+  const name = nameOn(text, { players }, otherSeat(own))
   return {
     ...{ key: 'looking', name: text.match.wait, isTall: false, isCalling: false },
     content: (
@@ -131,7 +131,7 @@ function watchingPart(around: Around): MainPart {
   const words =
     asked === null
       ? text.match.goesOn
-      : text.watch.asked(nameOf(text, players[asked.seat]), text.players.asked[asked.type])
+      : text.watch.asked(nameOn(text, { players }, asked.seat), text.players.asked[asked.type])
   return {
     ...{ key: 'now', name: text.watch.now, isTall: false, isCalling: false },
     content: (
@@ -141,7 +141,7 @@ function watchingPart(around: Around): MainPart {
             back={back}
             context={{ text, state: told.state, own: null, names }}
             history={told.history}
-            name={nameOf(text, players[turn])}
+            name={nameOn(text, { players }, turn)}
             isNow
           />
         )}
@@ -158,7 +158,7 @@ const OtherTurn = ({ text, players, own, presented, back, names, decision }: Sea
       back={back}
       context={{ text, state: told.state, own, names }}
       history={told.history}
-      name={nameOf(text, players[otherSeat(own)])}
+      name={nameOn(text, { players }, otherSeat(own))}
       isNow={decision === null && presented.act?.step.by !== own}
     />
   )

@@ -1,7 +1,7 @@
 import { Match, type SeatDecision } from '@dungeon-dice/client-sdk'
 import type { Seat, SquareName, State } from '@dungeon-dice/client-sdk/rules'
 import { useMemo, useState } from 'react'
-import { nameOf } from '../../../lib/match/names.ts'
+import { nameOn } from '../../../lib/match/names.ts'
 import { type Text, useText } from '../../../lib/text/text.tsx'
 import { Stage } from '../../../ui/match/stage.tsx'
 import type { ConnectedMatch, SeatParts, TableParts, TableProps } from '../../game-view.ts'
@@ -75,7 +75,7 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
   const allMarks = useAllMarks(marks, isNow ? advice?.marks : NO_MARKS, drafted)
   const busy = busyAt(drafted, size, below)
   const names = namesOf(text, players)
-  const callOf = (seat: Seat) => nameOf(text, players[seat])
+  const callOf = (seat: Seat) => nameOn(text, match, seat)
   const context = { text, state: told.state, own, names }
   const around = { text, players, own, presented, back, names }
   const onInput = (input: BoardInput) => {
@@ -127,11 +127,12 @@ interface SeatAround {
 }
 
 /** A seat in its bar. */
-function seatPartsOf(text: Text, { players }: ConnectedMatch, around: SeatAround): SeatParts {
+function seatPartsOf(text: Text, match: ConnectedMatch, around: SeatAround): SeatParts {
   const { seat, back, told } = around
   const { state } = back.bars
+  const name = nameOn(text, match, seat)
   return {
-    facts: <PlayerFacts {...{ seat, state }} player={players[seat]} history={told.history} />,
+    facts: <PlayerFacts {...{ seat, name, state }} history={told.history} />,
     asked: askedOf(text, state, seat),
     color: seatColor(seat),
   }
