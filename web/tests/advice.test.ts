@@ -134,6 +134,15 @@ describe('a hint on demand', { timeout: LIMIT_MS }, () => {
     await note(page).waitFor({ timeout: THOUGHT_MS })
     expect(await hinted(page).count()).toBeGreaterThan(0)
     await takePicture(page, 'hint-phone')
+    // A single idea leaves room for the answer below it.
+    if ((await note(page).locator('[data-several]').count()) === 0) {
+      const [sheet, answer] = await Promise.all([
+        page.locator('[data-panel="sheet"]').boundingBox(),
+        page.getByRole('button', { name: /^Place it on/ }).boundingBox(),
+      ])
+      const bottomOf = (box: typeof sheet) => (box === null ? 0 : box.y + box.height)
+      expect(bottomOf(answer)).toBeLessThanOrEqual(bottomOf(sheet))
+    }
   })
 
   it('is dropped when the match went on before it was found', async () => {

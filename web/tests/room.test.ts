@@ -80,6 +80,11 @@ it('in a defence both fighters stand side by side with what counts', {
     else await takePicture(page, 'defence')
     const [left, right] = [await fighters.nth(0).boundingBox(), await fighters.nth(1).boundingBox()]
     expect(left?.y).toBe(right?.y)
+    // Both answers are seen without scrolling, on a phone too.
+    if (options === PHONE) {
+      const sheet = page.locator('[data-panel="sheet"]')
+      expect(await sheet.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2)
+    }
     await page.context().close()
   }
 })

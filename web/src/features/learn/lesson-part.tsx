@@ -1,5 +1,6 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
+import { isOffBoard } from '../../games/ddm/decision/off-board.ts'
 import type { Deciding } from '../../games/ddm/decision/use-deciding.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { Text } from '../../lib/text/text.tsx'
@@ -32,7 +33,7 @@ export function lessonPart(around: Around): MainPart {
   return {
     key: `${run.now.answers} ${type}`,
     name: type === null ? text.match.wait : text.match.short[type],
-    isTall: type === 'roll',
+    isTall: isOffBoard(type),
     isCalling: type !== null,
     content: (
       <MainPanel

@@ -41,7 +41,9 @@ export const SeatBar = ({ seat, player, name, face, own, color, asked, children 
           {seat}
         </span>
         <Avatar name={face} />
-        <span className={styles['seat-bar-name']}>{name}</span>
+        <span className={styles['seat-bar-name']} data-name="">
+          {name}
+        </span>
         <Marks player={player} isOwn={seat === own && name !== text.players.you} />
       </span>
       {children}

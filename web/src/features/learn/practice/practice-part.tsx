@@ -3,6 +3,7 @@ import { type BySeat, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rule
 import { Link } from 'wouter'
 import { AdvisedPanel } from '../../../games/ddm/advice/advised-panel.tsx'
 import type { Advice } from '../../../games/ddm/advice/use-advice.ts'
+import { isOffBoard } from '../../../games/ddm/decision/off-board.ts'
 import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
 import { causeWords } from '../../../games/ddm/ending/cause-words.ts'
 import { LuckTable } from '../../../games/ddm/ending/luck-table.tsx'
@@ -36,7 +37,7 @@ export function practicePart(around: Around): MainPart {
   return {
     key: `${decision?.number} ${type}`,
     name: type === null ? text.match.wait : text.match.short[type],
-    isTall: type === 'roll',
+    isTall: isOffBoard(type),
     isCalling: type !== null,
     content: (
       <MainPanel

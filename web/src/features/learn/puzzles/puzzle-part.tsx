@@ -1,6 +1,7 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
 import type { PuzzleTheme } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
+import { isOffBoard } from '../../../games/ddm/decision/off-board.ts'
 import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
 import type { Puzzle } from '../../../games/ddm/puzzles/puzzles.ts'
 import { pathTo } from '../../../lib/paths.ts'
@@ -41,7 +42,7 @@ export function puzzlePart(around: Around): MainPart {
   return {
     key: `${run.now.answers} ${type} ${isShown}`,
     name: type === null || isShown ? words.about : text.match.short[type],
-    isTall: false,
+    isTall: isOffBoard(type),
     isCalling: type !== null && !isShown,
     content: (
       <MainPanel

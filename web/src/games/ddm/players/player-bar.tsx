@@ -48,7 +48,7 @@ export const PlayerFacts = ({ seat, name, state, history = NOTHING }: FactsProps
   const { heartPoints } = state.seats[seat]
   return (
     <>
-      <span className={styles['player-bar-hearts']}>
+      <span className={styles['player-bar-hearts']} data-below-name="">
         <Hearts points={heartPoints} />
         <span className="spoken">{text.players.hearts(heartPoints)}</span>
       </span>

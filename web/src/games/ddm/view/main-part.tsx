@@ -14,6 +14,7 @@ import type { MainPart } from '../../../ui/match/main-part.ts'
 import type { ConnectedMatch } from '../../game-view.ts'
 import { AdvisedPanel } from '../advice/advised-panel.tsx'
 import type { Advice } from '../advice/use-advice.ts'
+import { isOffBoard } from '../decision/off-board.ts'
 import type { Deciding } from '../decision/use-deciding.ts'
 import { HintNote } from '../hints/hint-note.tsx'
 import type { Hint } from '../hints/use-hint.ts'
@@ -51,8 +52,6 @@ export function mainPartOf(around: Around): MainPart {
   return decision === null ? waitingPart(seated) : decidingPart(seated, decision)
 }
 
-/** Kinds of decisions for which the board need not be seen. */
-const OFF_BOARD: readonly string[] = ['roll']
 /** Kinds of decisions whose panels have a heading of their own. */
 const TITLED: readonly string[] = ['roll', 'dimension']
 
@@ -63,7 +62,7 @@ function decidingPart(around: Seated, decision: SeatDecision): MainPart {
     // A sheet that was folded away stays so from action to action.
     key: `${decision.state.turn} ${type} ${hint?.id}`,
     name: text.match.short[type],
-    isTall: OFF_BOARD.includes(type),
+    isTall: isOffBoard(type),
     isCalling: true,
     content: (
       <MainPanel
