@@ -46,23 +46,46 @@ interface ChangeProps {
   readonly crest: 'attack' | 'defense'
   /** Points more than on the card, or fewer. */
   readonly by: number
-  readonly y: number
+  readonly x: number
+  /** Whether it leaves the points to the card. */
+  readonly isShort?: boolean
 }
 
-/** ATK or DEF that differs from the card: which, whether it is more or less, and by how much. */
-export const Change = ({ crest, by, y }: ChangeProps) => (
+/** A value that differs from the card: which, whether it is more or less, and by how much. */
+const Change = ({ crest, by, x, isShort = false }: ChangeProps) => (
   <g
     className={by > 0 ? `change ${styles['is-more']}` : `change ${styles['is-less']}`}
-    transform={`translate(12 ${y})`}
+    transform={`translate(${x} -37)`}
   >
-    <rect x="-29" y="-13" width="69" height="26" rx="8" />
+    <rect x="-29" y="-13" width={isShort ? 37 : 69} height="26" rx="8" />
     <path d={CREST_SIGNS[crest]} fillRule="evenodd" transform="translate(-26 -9) scale(0.75)" />
     <path d={by > 0 ? 'M-7 7L-1 -7 5 7Z' : 'M-7 -7L-1 7 5 -7Z'} />
-    <text x="6" y="9">
-      {Math.abs(by)}
-    </text>
+    {!isShort && (
+      <text x="6" y="9">
+        {Math.abs(by)}
+      </text>
+    )}
   </g>
 )
+
+interface ChangesProps {
+  /** Points by which ATK and DEF differ from the card. */
+  readonly attackBy: number
+  readonly defenseBy: number
+}
+
+/** The values that differ from the card; both in one line, so that they cover no face. */
+export const Changes = ({ attackBy, defenseBy }: ChangesProps) => {
+  if (attackBy !== 0 && defenseBy !== 0)
+    return (
+      <>
+        <Change crest="attack" by={attackBy} x={4} isShort />
+        <Change crest="defense" by={defenseBy} x={43} isShort />
+      </>
+    )
+  if (attackBy !== 0) return <Change crest="attack" by={attackBy} x={12} />
+  return defenseBy === 0 ? null : <Change crest="defense" by={defenseBy} x={12} />
+}
 
 interface SpentProps {
   readonly crest: Crest

@@ -12,7 +12,8 @@ interface Props {
 /** Letters of the columns in the lowest row, and numbers of the rows in the column to the left. */
 export const Coordinates = memo(({ size, below }: Props) => {
   const rows = rowsOf(size, below)
-  const floor = rows.length * SIDE - 5
+  // Room for what hangs below the line of a letter.
+  const floor = rows.length * SIDE - 8
   const letterOf = (square: string) => square.charAt(0)
   const numberOf = (square: string) => square.slice(1)
   const [across, down] = size.isTurned ? [numberOf, letterOf] : [letterOf, numberOf]

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { usePreference } from '../../../../lib/preferences.ts'
 import { WING_SIGN } from '../../icons/signs.ts'
 import { type TokenFacts, TokenShape } from '../../icons/token-shape.tsx'
-import { Change, HitPoints, Spent } from './badges.tsx'
+import { Changes, HitPoints, Spent } from './badges.tsx'
 import { toMiddle } from './drawn.ts'
 import styles from './figures.module.css'
 import { linesOf, MOST_LETTERS } from './name-lines.ts'
@@ -36,10 +36,7 @@ export const MonsterPicture = memo((facts: MonsterFacts) => (
       </g>
       {facts.isFlying && <Wings />}
       <HitPoints left={facts.hp - facts.damage} most={facts.hp} />
-      {facts.attackBy !== 0 && <Change crest="attack" by={facts.attackBy} y={-37} />}
-      {facts.defenseBy !== 0 && (
-        <Change crest="defense" by={facts.defenseBy} y={facts.attackBy === 0 ? -37 : -11} />
-      )}
+      <Changes attackBy={facts.attackBy} defenseBy={facts.defenseBy} />
       <MonsterName name={facts.name} />
       {facts.hasMoved && <Spent crest="movement" y={-36} />}
       {facts.hasAttacked && <Spent crest="attack" y={-12} />}
