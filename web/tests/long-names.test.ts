@@ -115,7 +115,7 @@ const cutNames = (page: Page): Promise<readonly string[]> =>
         .map((name) => name.textContent ?? ''),
     )
 
-it('the names of guests and bots are whole in the bars of a phone, in a match and its replay', {
+it('the names of guests and bots are whole in the bars of a phone', {
   timeout: 120_000,
 }, async () => {
   for (const game of ['ddm', 'duel', 'skirmish']) {
