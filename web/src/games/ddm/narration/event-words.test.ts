@@ -44,10 +44,10 @@ describe('words of events', () => {
     )
     expect(said(attack, null)).toBe('Greedy’s Larvae Moth on g4 attacks A’s Battle Steer on g3.')
     expect(said(attack, 'A', DE)).toBe(
-      'Greedys Larvae Moth auf g4 greift dein Battle Steer auf g3 an.',
+      'Greedys Larvae Moth auf g4 greift deinen Battle Steer auf g3 an.',
     )
     expect(said(attack, 'B', DE)).toBe(
-      'Dein Larvae Moth auf g4 greift das Battle Steer deines Gegners auf g3 an.',
+      'Deine Larvae Moth auf g4 greift den Battle Steer deines Gegners auf g3 an.',
     )
   })
 
@@ -57,7 +57,7 @@ describe('words of events', () => {
       'Your opponent’s Battle Steer on g3 attacks your Dungeon Master.',
     )
     expect(said(attack, 'B', DE)).toBe(
-      'Das Battle Steer deines Gegners auf g3 greift deinen Dungeon Master an.',
+      'Der Battle Steer deines Gegners auf g3 greift deinen Dungeon Master an.',
     )
   })
 

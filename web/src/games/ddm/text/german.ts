@@ -1,3 +1,4 @@
+import { type Gender, genderOf } from './german-gender.ts'
 import type { Thing, Who } from './speaking.ts'
 
 /** Fall, in dem etwas steht. */
@@ -17,21 +18,23 @@ export const does = (who: Who, second: string, third: string): string =>
 /** Ein Name im Genitiv; nach einem Zischlaut steht der Apostroph. */
 const genitive = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`)
 
-/** Wessen etwas ist, vor einem männlichen Wort oder vor einem Monster, das als sächlich gilt. */
+/** Wessen etwas ist, je nach Geschlecht und Fall. */
 const MINE = {
   masculine: { nominative: 'dein', accusative: 'deinen', dative: 'deinem' },
+  feminine: { nominative: 'deine', accusative: 'deine', dative: 'deiner' },
   neuter: { nominative: 'dein', accusative: 'dein', dative: 'deinem' },
 } as const
 const THE = {
   masculine: { nominative: 'der', accusative: 'den', dative: 'dem' },
+  feminine: { nominative: 'die', accusative: 'die', dative: 'der' },
   neuter: { nominative: 'das', accusative: 'das', dative: 'dem' },
 } as const
 
-/** Wessen etwas ist: `dein Battle Ox`, `Annas Battle Ox`, `das Battle Ox deines Gegners`. */
+/** Wessen etwas ist: `dein Battle Ox`, `Annas Battle Ox`, `der Battle Ox deines Gegners`. */
 export function owned(
   who: Who,
   noun: string,
-  gender: 'masculine' | 'neuter',
+  gender: Gender = genderOf(noun),
   fall: Case = 'nominative',
 ): string {
   if (who.isYou) return `${MINE[gender][fall]} ${noun}`
@@ -45,13 +48,21 @@ const NOUNS = {
   master: ['Dungeon Master', 'masculine'],
 } as const
 
-/** Etwas auf dem Brett: `dein Battle Ox`. */
-export function thing({ kind, whose, name, at }: Thing, fall: Case = 'nominative'): string {
-  if (kind === 'space') return at
-  const [plain, gender] = NOUNS[kind]
-  if (whose === null) return name ?? plain
-  return owned(whose, name ?? plain, name === null ? gender : 'neuter', fall)
+/** Das Wort für etwas auf dem Brett, und dessen Geschlecht. */
+function nounOf({ kind, name }: Thing): readonly [string, Gender] {
+  if (kind === 'space') return ['Feld', 'neuter']
+  return name === null ? NOUNS[kind] : [name, genderOf(name)]
 }
+
+/** Etwas auf dem Brett: `dein Battle Ox`. */
+export function thing(one: Thing, fall: Case = 'nominative'): string {
+  if (one.kind === 'space') return one.at
+  const [noun, gender] = nounOf(one)
+  return one.whose === null ? noun : owned(one.whose, noun, gender, fall)
+}
+
+/** Wem etwas gehört, das etwas auf dem Brett hat, vor einem weiblichen Wort: `seine`, `ihre`. */
+export const its = (one: Thing): string => (nounOf(one)[1] === 'feminine' ? 'ihre' : 'seine')
 
 /** Etwas auf dem Brett, und wo: `dein Battle Ox auf g4`. */
 export const thingAt = (one: Thing, fall: Case = 'nominative'): string =>

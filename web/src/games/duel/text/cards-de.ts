@@ -84,17 +84,17 @@ export const SUPPORTS_DE: Readonly<Record<string, string>> = {
 
 /** Der Effekt jedes Monsters, das einen hat. */
 export const EFFECTS_DE: Readonly<Record<string, string>> = {
-  'man-eater-bug': 'Wenn es aufgedeckt wird: Zerstöre ein Monster.',
-  'hane-hane': 'Wenn es aufgedeckt wird: Nimm ein Monster in die Reserve seines Besitzers zurück.',
-  skelengel: 'Wenn es aufgedeckt wird: Du erhältst 500 Lebenspunkte.',
-  'penguin-soldier':
-    'Wenn es aufgedeckt wird: Du darfst ein offenes gegnerisches Monster verdecken.',
+  'man-eater-bug': 'Beim Aufdecken: Zerstöre ein Monster.',
+  'hane-hane': 'Beim Aufdecken: Nimm ein Monster in die Reserve seines Besitzers zurück.',
+  skelengel: 'Beim Aufdecken: Du erhältst 500 Lebenspunkte.',
+  'penguin-soldier': 'Beim Aufdecken: Du darfst ein offenes gegnerisches Monster verdecken.',
   sangan:
-    'Wenn es auf den Friedhof kommt: Du darfst ein Monster der Stufe 1 aus deiner Reserve verdeckt aufs Feld legen.',
-  'the-13th-grave': 'Wenn es im Kampf zerstört wird: Zerstöre das Monster, das es zerstört hat.',
-  'shadow-specter': 'Nach seinem Kampf: Das andere Monster verliert dauerhaft 300 ATK.',
-  'rogue-doll': 'Wenn es Kampfschaden macht: Du darfst 500 Lebenspunkte erhalten.',
-  'battle-ox': 'ATK +500, solange es angreift. Danach dreht es in die Verteidigungsposition.',
+    'Kommt dieses Monster auf den Friedhof: Du darfst ein Monster der Stufe 1 aus deiner Reserve verdeckt aufs Feld legen.',
+  'the-13th-grave':
+    'Wird dieses Monster im Kampf zerstört: Zerstöre das Monster, das dieses zerstört hat.',
+  'shadow-specter': 'Nach einem Kampf: Das andere Monster verliert dauerhaft 300 ATK.',
+  'rogue-doll': 'Nach Kampfschaden: Du darfst 500 Lebenspunkte erhalten.',
+  'battle-ox': 'ATK +500 beim Angriff. Danach geht dieses Monster in die Verteidigungsposition.',
   'mammoth-graveyard': 'ATK +400 gegen ein Monster mit höherem ATK.',
   'millennium-shield': 'Kämpft immer mit DEF statt ATK.',
   'gaia-the-fierce-knight': 'Durchdringt: macht auch gegen Verteidigungsposition Schaden.',

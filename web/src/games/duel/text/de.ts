@@ -65,7 +65,7 @@ export const DUEL_DE: DuelText = {
     end: 'Zug beenden',
     back: 'Abbrechen',
     idle: 'Damit geht gerade nichts.',
-    tooHigh: (level, turn) => `Stufe ${level}: ab Zug ${turn} kannst du es legen.`,
+    tooHigh: (level, turn) => `Stufe ${level}: legbar ab Zug ${turn}.`,
     ways: {
       atk: 'In Angriffsposition legen',
       set: 'Verdeckt legen',
@@ -100,9 +100,9 @@ export const DUEL_DE: DuelText = {
   },
   forecast: {
     unknown: (atk) =>
-      `Verdeckt: zerstört, wenn sein DEF unter ${atk} liegt. Liegt es darüber, nimmst du die Differenz.`,
+      `Verdeckt: bei DEF unter ${atk} zerstört. Liegt DEF darüber, nimmst du die Differenz.`,
     unknownPierce: (atk) =>
-      `Verdeckt: zerstört, wenn sein DEF unter ${atk} liegt, und die Differenz wird Schaden.`,
+      `Verdeckt: bei DEF unter ${atk} zerstört, und die Differenz wird Schaden.`,
     unseen: (value) =>
       `Hinter der Trennwand: Ist die Zone leer, geschieht nichts. Dein Monster greift mit ${value} an.`,
     destroyed: (names) => `zerstört: ${names}`,

@@ -43,7 +43,7 @@ describe('names of squares', () => {
 
   it('are there in German', () => {
     const names = squareNames(duel(), { text: DE, own: 'B', names: NAMES })
-    expect(names.get('g4')).toMatch(/^g4, dein Larvae Moth, Bestie der Stufe 1, Angriff /)
+    expect(names.get('g4')).toMatch(/^g4, deine Larvae Moth, Bestie der Stufe 1, Angriff /)
     expect(names.get('g19')).toBe('g19, dein Dungeon Master, 3 Herzpunkte')
   })
 

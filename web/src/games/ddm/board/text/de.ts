@@ -19,7 +19,7 @@ export const BOARD_DE: BoardText = {
       'type-neutral': 'typneutral',
     },
     monster: ({ whose, name, type, level, attack, defense, left, hp }) =>
-      `${owned(whose, name, 'neuter')}, ${type} der Stufe ${level}, Angriff ${attack}, Verteidigung ${defense}, ${left === hp ? `${hp}` : `${left} von ${hp}`} HP`,
+      `${owned(whose, name)}, ${type} der Stufe ${level}, Angriff ${attack}, Verteidigung ${defense}, ${left === hp ? `${hp}` : `${left} von ${hp}`} HP`,
     moved: 'hat sich bewegt',
     attacked: 'hat angegriffen',
     master: (who, heartPoints) =>
@@ -27,7 +27,7 @@ export const BOARD_DE: BoardText = {
     item: (who, name, level, isFaceUp) =>
       name === null
         ? `${owned(who, 'Gegenstand', 'masculine')}, verdeckt, Stufe ${level}`
-        : `${owned(who, name, 'neuter')}, Gegenstand der Stufe ${level}, ${isFaceUp ? 'offen' : 'verdeckt'}`,
+        : `${owned(who, name)}, Gegenstand der Stufe ${level}, ${isFaceUp ? 'offen' : 'verdeckt'}`,
     marks: {
       last: 'Teil des letzten Zugs',
       threat: 'angreifbar',

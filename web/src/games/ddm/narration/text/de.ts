@@ -1,6 +1,6 @@
 import { capital, counted, sentence } from '../../../../lib/text/sentences.ts'
 import { CREST_NAMES } from '../../text/de.ts'
-import { does, listed, owned, side, thing, thingAt } from '../../text/german.ts'
+import { does, its, listed, owned, side, thing, thingAt } from '../../text/german.ts'
 import type { NarrationText } from './en.ts'
 
 /** Events and decisions of a match, for the log and for screen readers, in German. */
@@ -92,7 +92,7 @@ export const NARRATION_DE: NarrationText = {
     abilityUsed: (source, ability, choices) =>
       sentence(
         [
-          `${thingAt(source)} setzt ${ability === null ? 'seine Fähigkeit' : `seine Fähigkeit ${ability}`} ein`,
+          `${thingAt(source)} setzt ${its(source)} Fähigkeit${ability === null ? '' : ` ${ability}`} ein`,
           ...choices,
         ].join(', '),
       ),
@@ -123,7 +123,7 @@ export const NARRATION_DE: NarrationText = {
     until: {
       battle: 'bis zum Ende des Kampfs',
       turn: 'bis zum Ende des Zugs',
-      nextBattle: 'bis zum Ende seines nächsten Kampfs',
+      nextBattle: 'bis zum Ende des nächsten Kampfs',
       leaves: 'solange es anhält',
     },
     statChanged: (who, stat, amount, until) =>
@@ -208,7 +208,7 @@ export const NARRATION_DE: NarrationText = {
         turnEnd: 'Gleich endet der Zug.',
       },
       defend: ({ attacker, target, attack, defense, left, crests }) =>
-        `${capital(thingAt(attacker))} greift ${thingAt(target, 'accusative')} mit ${attack} an; es hat Verteidigung ${defense} und noch ${left} HP. Verteidige dich für eines deiner ${crests} Verteidigungswappen, oder verteidige dich nicht.`,
+        `${capital(thingAt(attacker))} greift ${thingAt(target, 'accusative')} mit ${attack} an (Verteidigung ${defense}, noch ${left} HP). Verteidige dich für eines deiner ${crests} Verteidigungswappen, oder verteidige dich nicht.`,
       choose: (cause, count) => `${cause}: Wähle eins von ${count}.`,
       pool: (crests) => `Du hast ${crests}.`,
     },
