@@ -4,7 +4,7 @@ import styles from './turn-log.module.css'
 import { useAutoScroll } from './use-auto-scroll.ts'
 
 /** An entry of a log. */
-export interface LogEntry {
+interface LogEntry {
   /** Place of its event in the history. */
   readonly place: number
   /** Number of its turn; 0 before the first. */
