@@ -42,7 +42,7 @@ export function differences(seen: readonly ClientView[], records: ServerRecords)
 }
 
 const NO_MATCH: StoredMatch = {
-  ...{ entries: [], ending: null, isOver: false },
+  ...{ entries: [], ending: null, isOver: false, isRated: false },
   ...{ events: new Map(), spectatorEvents: [] },
 }
 
@@ -82,8 +82,8 @@ function standingFaults({ results, standings }: ServerRecords): readonly string[
 }
 
 /**
- * Each finished match must be settled once and count for both players, unless it was published as
- * unrated, began while a rating was not readable, was too short, or was between players who met too often.
+ * Each finished match must be settled once and count for both players, unless it was not to be rated
+ * or published as unrated, began while a rating was not readable, was too short, or was between players who met too often.
  */
 function resultFaults(
   seen: readonly ClientView[],
@@ -91,10 +91,10 @@ function resultFaults(
 ): readonly string[] {
   const counted = Map.groupBy(results, ({ matchId }) => matchId)
   const uncounted = new Set(seen.flatMap((one) => (one.doesNotCount ? one.matchId : [])))
-  return [...matches].flatMap(([id, { isOver, ending }]) => {
+  return [...matches].flatMap(([id, { isOver, isRated, ending }]) => {
     const seats = settled.get(id) ?? 0
     const rated = counted.get(id)?.length ?? 0
-    const counts = !uncounted.has(id) && !unrated.has(id)
+    const counts = isRated && !uncounted.has(id) && !unrated.has(id)
     const isRight = seats === 2 && rated === (counts ? 2 : 0) && ending !== null
     return !isOver || isRight
       ? []

@@ -4,6 +4,7 @@ import { gamesOf } from '../../../server/src/game/hosted-games.ts'
 import type { JournalEntry, JournalRecord } from '../../../server/src/match/journal.ts'
 import { replaying } from '../../../server/src/match/replayed.ts'
 import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
+import type { SessionHeader } from '../../../server/src/session/session-header.ts'
 import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
 import { readRecords } from '../../../server/src/storage/sql/journal-rows.ts'
 
@@ -12,6 +13,8 @@ export interface StoredMatch {
   readonly entries: readonly JournalEntry[]
   readonly ending: JournalRecord['ending']
   readonly isOver: boolean
+  /** Whether its players wanted it rated. */
+  readonly isRated: boolean
   /** Events by seat, as that seat may know them. */
   readonly events: ReadonlyMap<string, readonly object[]>
   /** Events as spectators may know them. */
@@ -81,8 +84,10 @@ function storedMatch(record: JournalRecord): StoredMatch {
   const { log, position } = replayed.value
   const eventsOf = (viewer: string) => log.since(viewer, 0, ALL).events
   const isOver = position.outcome !== null
+  // The journal holds what `sessionHeader` gave.
+  const { rated: isRated } = (header.table as unknown as SessionHeader).settings
   const events = new Map(seats.map((seat) => [seat, eventsOf(seat)]))
-  return { entries, ending, isOver, events, spectatorEvents: eventsOf(SPECTATOR) }
+  return { entries, ending, isOver, isRated, events, spectatorEvents: eventsOf(SPECTATOR) }
 }
 
 async function scoresOf({
