@@ -109,7 +109,7 @@ async function retry(failures: number): Promise<void> {
 async function backUpTo(path: string): Promise<boolean> {
   const reserve = readReserve(dirname(path))
   if (!reserve.ok) return complainOf(reserve.error)
-  const opened = openPlace(true)
+  const opened = await openPlace(true)
   return opened.ok ? backUpOpened(path, opened.value, reserve.value) : complainOf(opened.error)
 }
 

@@ -29,7 +29,7 @@ async function restoreFrom(
   backup: BackupFile,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<boolean> {
-  const opened = openPlace(false, environment)
+  const opened = await openPlace(false, environment)
   if (!opened.ok) complain(opened.error)
   const isRestored = opened.ok && (await restoreTo(path, backup, opened.value))
   await backup.close()

@@ -14,10 +14,10 @@ export interface Opened {
 }
 
 /** Opens the database that a server with this environment would use; the error is one sentence. */
-export function openPlace(
+export async function openPlace(
   hasToBeThere: boolean,
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): Result<Opened, string> {
+): Promise<Result<Opened, string>> {
   const place = readStorage(environment)
   if (!place.ok) return place
   const { storage } = place.value
@@ -26,7 +26,7 @@ export function openPlace(
   if (hasToBeThere && storage.kind === 'sqlite' && !existsSync(storage.path))
     return err(`There is no database in ${called}: set DATA_DIR or DATABASE_URL.`)
   try {
-    return ok({ db: openAsIs(storage), called, place: storage })
+    return ok({ db: await openAsIs(storage), called, place: storage })
   } catch (error) {
     return err(sentenceOf(called, error))
   }

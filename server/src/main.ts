@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { dirname } from 'node:path'
 import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
 import { readNameFilter } from './accounts/name-filter/read-name-filter.ts'
 import { createApp } from './app/app.ts'
 import { readArguments } from './app/arguments.ts'
+import type { OpenStorage, StorageParts } from './app/open-storage.ts'
 import type { AppPorts } from './app/ports.ts'
 import { stopOnce } from './app/stop-once.ts'
 import type { Cluster } from './cluster/ports.ts'
@@ -12,7 +12,6 @@ import { singleNodeCluster } from './cluster/single-node/single-node.ts'
 import { readStock } from './game/packs/read-stock.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
-import type { DatabasePlace } from './platform/config/storage-config.ts'
 import type { Time } from './platform/in-time.ts'
 import { processLoad } from './platform/load-watch.ts'
 import { jsonLog, type Log } from './platform/log.ts'
@@ -20,11 +19,7 @@ import { metricsOf } from './platform/metrics-of.ts'
 import type { Metrics } from './platform/ports.ts'
 import { processStalls } from './platform/stall-watch.ts'
 import { systemTimers } from './platform/timers.ts'
-import { DiskWatch } from './storage/sql/disk-watch.ts'
 import { faultOf } from './storage/sql/faults.ts'
-import { narrowFiles } from './storage/sql/private-files.ts'
-import { type Hold, NOT_LOCKED, waitForHold } from './storage/sql/sole-server.ts'
-import { openStores, type Stores } from './storage/sql/stores.ts'
 import { hasPages } from './transport/http/pages.ts'
 
 const WHY_NO_PORT: Readonly<Record<string, string>> = {
@@ -36,8 +31,6 @@ const WHY_NO_PORT: Readonly<Record<string, string>> = {
 
 const TAKEN =
   'Another server has taken over all matches: each server needs its own database. Shutting down.\n'
-
-const MIB = 2 ** 20
 
 /** The driver's error text contains the address with its password. */
 const NO_ADDRESS = 'REDIS_URL is no address: write it as redis://:password@host:6379/0.'
@@ -65,8 +58,12 @@ function namesOf({ nameFilter }: Config): Result<Pick<AppPorts, 'isUnwantedName'
 }
 
 function complain(sentences: readonly string[]): void {
-  process.stderr.write(sentences.map((sentence) => `${sentence}\n`).join(''))
+  for (const sentence of sentences) say(sentence)
   process.exitCode = 1
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
 }
 
 async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void> {
@@ -74,25 +71,19 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   // This server owns its matches under a fresh id.
   const self = randomBytes(12).toString('base64url')
   const log = jsonLog(config, undefined, self)
-  const metrics = metricsOf(config)
+  const time = timeOf(log)
+  const metrics = await metricsOf(config)
   const cluster = await clusterOf(config, self, log, metrics)
-  const hold = await holdOf(config, log)
-  const stores = await storesOf(config, log, metrics, cluster.self)
-  if (hold !== null && hold.fault !== null) log.warn({ err: hold.fault }, NOT_LOCKED)
-  const disk = diskOf(config, log)
-  await disk?.start()
-  const kept = { ...stores?.ports, ...(disk === null ? {} : { disk }) }
-  const stalls = processStalls()
-  const load = processLoad({ ...config, ...timeOf(log), log })
-  const isRolledBack = stores !== null && stores.rolledBack !== null
-  const watched = { stalls, load, isRolledBack }
-  const app = createApp({ ...ports, log, metrics, cluster, ...watched, ...kept })
+  const storage = await storageOf({ ...time, config, log, metrics, owner: cluster.self, say })
+  const isRolledBack = storage?.isRolledBack ?? false
+  const load = processLoad({ ...config, ...time, log })
+  const watched = { stalls: processStalls(), load, isRolledBack }
+  const app = createApp({ ...ports, log, metrics, cluster, ...watched, ...storage?.ports })
   // A bug in one background task is no reason to drop all matches.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise was rejected'))
   const stop = stopOnce({
-    // The hold lasts as long as something refers to it.
-    steps: [app.stop, () => stores?.close(), () => hold?.release()],
-    ...timeOf(log),
+    steps: [app.stop, () => storage?.close(), () => storage?.release()],
+    ...time,
     log,
     mostMs: config.stopSeconds * 1_000,
     exit: (code) => process.exit(code),
@@ -102,7 +93,7 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   // Signals are handled while matches are being resumed, too; in a cluster the other servers take
   // over the rest.
   if (config.cluster === null)
-    void stores?.taken.then(() => {
+    void storage?.taken.then(() => {
       process.stderr.write(TAKEN)
       void stop(1)
     })
@@ -112,16 +103,6 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
 
 function timeOf(log: Log): Time {
   return { clock: systemClock, timers: systemTimers(systemClock, log) }
-}
-
-/** Keeps other servers off the database, except those of the same cluster; null without one. */
-async function holdOf({ storage, cluster }: Config, log: Log): Promise<Hold | null> {
-  if (storage === null) return null
-  const use = cluster === null ? 'alone' : 'shared'
-  const say = (sentence: string) => void process.stderr.write(`${sentence}\n`)
-  const parts = { clock: systemClock, log, say }
-  const hold = await waitForHold(storage, use, parts).catch((error) => refuseToKeep(storage, error))
-  return hold ?? process.exit(1)
 }
 
 /** Without its port the server must exit, so that its supervisor notices. */
@@ -151,53 +132,15 @@ async function clusterOf(
   }
 }
 
-/** Opens the stores; a server that cannot store anything must not look as if it did. */
-async function storesOf(
-  { storage, journalSeconds }: Config,
-  log: Log,
-  metrics: Metrics,
-  owner: string,
-): Promise<Stores | null> {
+/** The database as configured; null for none. Its library, a sixth of all modules, is loaded for it alone. */
+async function storageOf(parts: StorageParts): Promise<OpenStorage | null> {
+  const { storage } = parts.config
   if (storage === null) return null
-  try {
-    const options = {
-      ...timeOf(log),
-      log,
-      timeoutMs: journalSeconds * 1_000,
-      onBatch: metrics.batch,
-    }
-    const stores = await openStores(storage, options, owner, metrics)
-    if (storage.kind === 'sqlite') narrow(storage.path, log)
-    if (stores.rolledBack !== null) log.error({ ...stores.rolledBack }, 'database was rolled back')
-    return stores
-  } catch (error) {
-    return refuseToKeep(storage, error)
-  }
-}
-
-function refuseToKeep(storage: DatabasePlace, error: unknown): never {
-  const place = storage.kind === 'sqlite' ? storage.path : 'the database of DATABASE_URL'
-  process.stderr.write(`Cannot keep anything in ${place}: ${faultOf(error)}\n`)
+  const { openStorage } = await import('./app/open-storage.ts')
+  const opened = await openStorage(storage, parts)
+  if (opened.ok) return opened.value
+  if (opened.error !== null) say(opened.error)
   process.exit(1)
-}
-
-/** Watches the disk of a database file; a database elsewhere is its host's to watch. */
-function diskOf({ storage, diskWarnMib, diskLeastMib }: Config, log: Log): DiskWatch | null {
-  if (storage?.kind !== 'sqlite') return null
-  const bounds = { warnBytes: diskWarnMib * MIB, leastBytes: diskLeastMib * MIB }
-  return new DiskWatch({ folder: dirname(storage.path), ...bounds, ...timeOf(log), log })
-}
-
-/** Takes the rights of others away from files of older servers, which relied on the umask. */
-function narrow(path: string, log: Log): void {
-  try {
-    const { narrowed, openFolder } = narrowFiles(path)
-    for (const one of narrowed) log.warn({ ...one }, 'others had rights to it: taken away')
-    if (openFolder !== null)
-      log.warn({ ...openFolder }, 'others can enter the data folder; it holds other files too')
-  } catch (error) {
-    log.warn({ err: error }, 'rights of others were not taken away')
-  }
 }
 
 function greeting(port: number, { titles }: Stock, { pages, cluster }: Config): string {

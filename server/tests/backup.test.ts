@@ -125,7 +125,7 @@ onEachDatabase('a backup of SQLite restored to', (fresh) => {
     const counts = await backUp(old, 0, async (text) => void lines.push(text), ignore)
     expect(counts).toMatchObject({ entries: 2, new_entries: 2 })
     await old.close()
-    const db = openAsIs(to.place)
+    const db = await openAsIs(to.place)
     const restored = (text: string) => restore(db, createInterface(Readable.from([text])), ignore)
     const newest = async () =>
       (await db.query.selectFrom('new_entries').selectAll().execute()).length
@@ -170,7 +170,7 @@ onEachDatabase('a backup', (fresh) => {
 
   /** Counts what is in the database of this test. */
   async function secrets(): Promise<readonly object[]> {
-    const db = openAsIs(place.place)
+    const db = await openAsIs(place.place)
     const rows = await db.query.selectFrom('secrets').selectAll().orderBy('name').execute()
     await db.close()
     return rows
@@ -309,7 +309,7 @@ onEachDatabase('a backup', (fresh) => {
       ['', 'not a backup of a Dungeon Dice server'],
       [whole.replace('0001-journal', '0000-older'), 'made by a newer server (0000-older)'],
     ]
-    const db = openAsIs(place.place)
+    const db = await openAsIs(place.place)
     const restored = (content: string) =>
       restore(db, createInterface(Readable.from([content])), () => undefined)
     for (const [content, sentence] of spoiled)

@@ -1,7 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dialectOf, openDatabase } from '../src/storage/sql/database.ts'
+import { openDatabase } from '../src/storage/sql/database.ts'
 import { isUnavailable } from '../src/storage/sql/faults.ts'
+import { postgresDialect } from '../src/storage/sql/postgres.ts'
 import { type FaultyProxy, openFaultyProxy } from './support/faulty-proxy.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
 
@@ -19,7 +20,10 @@ describe.skipIf(!hasPostgres)(
       const { url } = place.place
       link = await openFaultyProxy(Number(new URL(url).port || 5_432))
       db = new Kysely({
-        dialect: dialectOf({ kind: 'postgres', url: link.through(url), connections: 1 }, WAITS),
+        dialect: postgresDialect(
+          { kind: 'postgres', url: link.through(url), connections: 1 },
+          WAITS,
+        ),
       })
     })
     afterEach(async () => {

@@ -1,6 +1,7 @@
 import {
   createApp,
   jsonLog,
+  metricsOf,
   nativeKeyedHash,
   openStores,
   readConfig,
@@ -35,6 +36,7 @@ const stores = storage === null ? null : await openStores(storage, options)
 const app = createApp({
   ...stores?.ports,
   config: config.value,
+  metrics: await metricsOf(config.value),
   chanceOf: () => fairChance(CHANCE_KEY, nativeKeyedHash),
   ids: { ...secureIds, secret: () => CHANCE_KEY },
 })

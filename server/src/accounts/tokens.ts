@@ -1,7 +1,11 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { assert, err, ok, type Result } from '@dungeon-dice/shared'
 import { refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
-import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+// Only these parts: all of the library is four times as many modules, which every start would load.
+import type { JWTHeaderParameters } from 'jose'
+import { JOSEError, JWKSNoMatchingKey, JWTExpired } from 'jose/errors'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import type { Clock } from '../platform/clock.ts'
 
 /** Claims of a token: the account, and the account's epoch when it was issued. */
@@ -73,7 +77,7 @@ export function signedTokens({ keys, clock, lifetimeSeconds, renewalSeconds }: T
   const nowSeconds = () => Math.floor(clock.now() / 1_000)
   const keyOf = async ({ kid }: JWTHeaderParameters): Promise<Uint8Array> => {
     const key = (await ring()).all.find(({ id }) => id === kid)
-    if (key === undefined) throw new errors.JWKSNoMatchingKey()
+    if (key === undefined) throw new JWKSNoMatchingKey()
     return key.secret
   }
   const verify = async (token: string, clockTolerance: number) => {
@@ -115,8 +119,8 @@ async function refused(reading: Promise<TokenClaims>): Promise<Result<TokenClaim
   try {
     return ok(await reading)
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return err(refusal('token_expired'))
-    if (error instanceof errors.JOSEError) return err(refusal('bad_token'))
+    if (error instanceof JWTExpired) return err(refusal('token_expired'))
+    if (error instanceof JOSEError) return err(refusal('bad_token'))
     throw error
   }
 }

@@ -15,8 +15,8 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import { type Ids, secureIds } from '../platform/id.ts'
 import { jsonLog, type Log } from '../platform/log.ts'
-import { metricsOf } from '../platform/metrics-of.ts'
 import { nativeKeyedHash } from '../platform/native-hash.ts'
+import { NO_METRICS } from '../platform/no-metrics.ts'
 import type { Metrics } from '../platform/ports.ts'
 import { type DiskSpace, NO_DISK, NO_LOAD, type ServerLoad } from '../platform/quotas/ports.ts'
 import { NO_STALLS, type Stalls } from '../platform/stall-watch.ts'
@@ -43,7 +43,7 @@ export interface AppPorts extends Partial<StorePorts> {
   /** Load of this process. */
   readonly load?: ServerLoad
   readonly log?: Log
-  /** Metrics of the server. */
+  /** Metrics of the server; none by default. `metricsOf` returns those of a configuration. */
   readonly metrics?: Metrics
   /** The cluster; this server alone by default. */
   readonly cluster?: Cluster
@@ -85,7 +85,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     load: NO_LOAD,
     isRolledBack: false,
     log,
-    metrics: metricsOf(ports.config),
+    metrics: NO_METRICS,
     cluster: singleNodeCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
     chanceOf: (key) => fairChance(key, nativeKeyedHash),

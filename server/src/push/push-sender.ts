@@ -1,4 +1,3 @@
-import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { TurnNotice } from '@dungeon-dice/shared/protocol'
 import type { Clock } from '../platform/clock.ts'
 import { inTime } from '../platform/in-time.ts'
@@ -154,6 +153,8 @@ export class PushSender {
   /** Headers and body of a request, encrypted for one browser (RFC 8291). */
   async #encrypted({ endpoint, p256dh, auth, language }: PushSubscription, notice: Notice) {
     const { keys, subject } = this.#parts
+    // Loaded for the first notice: most servers send none.
+    const { buildPushPayload } = await import('@block65/webcrypto-web-push')
     const data = { ...notice, opponents: [...notice.opponents], language }
     // A later notice of the same match replaces one that the browser has not fetched.
     const options = { ttl: TTL_SECONDS, urgency: 'high', topic: notice.matchId } as const

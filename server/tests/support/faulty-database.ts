@@ -1,5 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
-import { PREPARED } from '../../src/storage/sql/plain-client.ts'
+import { PREPARED } from '../../src/storage/sql/prepared-statement.ts'
 
 /** How a statement fails: before it runs, after it ran, or without an answer. */
 type DatabaseFault = 'before' | 'after' | 'hang'

@@ -27,10 +27,10 @@ export interface MeasuredDatabase {
 }
 
 /** Connects to a migrated database. */
-export function measuredDatabase({ place }: TestPlace): MeasuredDatabase {
+export async function measuredDatabase({ place }: TestPlace): Promise<MeasuredDatabase> {
   const ran: Statement[] = []
   const query = new Kysely<StoredTables>({
-    dialect: dialectOf(place),
+    dialect: await dialectOf(place),
     log: ({ level, query: statement }) => {
       if (level === 'query') ran.push(statement)
     },

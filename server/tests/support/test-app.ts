@@ -1,4 +1,11 @@
-import { type App, type AppPorts, type Config, createApp, readConfig } from '../../src/index.ts'
+import {
+  type App,
+  type AppPorts,
+  type Config,
+  createApp,
+  metricsOf,
+  readConfig,
+} from '../../src/index.ts'
 import type { Log } from '../../src/platform/log.ts'
 
 /** A server in this process, with its URL. */
@@ -46,7 +53,8 @@ export async function startApp({ config, ...ports }: TestPorts = {}): Promise<Te
       if (!('from' in fields)) errors.push({ fields, text })
     },
   }
-  const app = createApp({ log, ...ports, config: { ...standard.value, ...config } })
+  const settings = { ...standard.value, ...config }
+  const app = createApp({ log, metrics: await metricsOf(settings), ...ports, config: settings })
   const port = await app.listen()
   return { ...app, url: `http://127.0.0.1:${port}`, errors }
 }

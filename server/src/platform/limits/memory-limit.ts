@@ -1,4 +1,8 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+/// <reference path="./rate-limiter-flexible.d.ts" />
+// Not the whole library: it loads the limiters of every store.
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { Limit } from './limit.ts'
 
 /** In-memory limit of `points` per key within `seconds` from the first one. */

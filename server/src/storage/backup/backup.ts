@@ -24,8 +24,8 @@ export const PROGRESS_ROWS = 100_000
 /**
  * Opens a database without migrating it, whatever server wrote it; throws when it cannot be opened.
  */
-export function openAsIs(place: DatabasePlace): Database {
-  const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
+export async function openAsIs(place: DatabasePlace): Promise<Database> {
+  const query = new Kysely<StoredTables>({ dialect: await dialectOf(place) })
   return { kind: place.kind, query, close: () => query.destroy() }
 }
 

@@ -68,7 +68,7 @@ onEachDatabase('the history of an account', (fresh, kind) => {
   afterEach(() => place.remove())
 
   it.each(OLD_VERSIONS)('contains the matches of a database at %s, in order', async (version) => {
-    const older = new Kysely<StoredTables>({ dialect: dialectOf(place.place) })
+    const older = new Kysely<StoredTables>({ dialect: await dialectOf(place.place) })
     await migrate(older, version)
     await storeAsBefore(older, version)
     await older.destroy()

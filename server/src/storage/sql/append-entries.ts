@@ -4,7 +4,7 @@ import type { Write } from './exclusively.ts'
 import { inputRows, locked } from './journal-rows.ts'
 import type { AppendItem } from './journal-write.ts'
 import { moveNewEntries } from './new-entries.ts'
-import { PREPARED } from './plain-client.ts'
+import { PREPARED } from './prepared-statement.ts'
 
 type Items = readonly AppendItem[]
 

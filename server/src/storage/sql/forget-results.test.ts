@@ -21,7 +21,7 @@ onEachDatabase('an account with 600 matches', (fresh) => {
     await (await openDatabase(place.place)).close()
     ran = []
     query = new Kysely<StoredTables>({
-      dialect: dialectOf(place.place),
+      dialect: await dialectOf(place.place),
       log: ({ level, query: statement }) => {
         if (level === 'query') ran.push(statement)
       },

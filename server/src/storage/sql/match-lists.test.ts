@@ -37,7 +37,7 @@ onEachDatabase('lists of 50,000 matches', (fresh, kind) => {
   beforeAll(async () => {
     place = await fresh()
     await (await openDatabase(place.place)).close()
-    db = measuredDatabase(place)
+    db = await measuredDatabase(place)
     results = new StoredResults({ kind, query: db.query, close: db.close })
     await prepareResults(db.query, RESULTS)
   }, 120_000)

@@ -29,7 +29,7 @@ async function writeAsBefore({ query }: Pick<Database, 'query'>, id: string): Pr
 }
 
 async function makeOld({ place }: TestPlace): Promise<void> {
-  const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
+  const query = new Kysely<StoredTables>({ dialect: await dialectOf(place) })
   await migrate(query, '0008-seat-times')
   await sql`INSERT INTO lists (account_id, name, preset, list, is_default)
     VALUES ('ann', 'mine', 'tabletop', '{"dice":["a"]}', 1)`.execute(query)
@@ -75,7 +75,7 @@ onEachDatabase('the migration to several games', (fresh, kind) => {
 
   it('has the same indexes as before', async () => {
     const place = await fresh()
-    const query = new Kysely<StoredTables>({ dialect: dialectOf(place.place) })
+    const query = new Kysely<StoredTables>({ dialect: await dialectOf(place.place) })
     const indexes = async () => {
       const { rows } = await (kind === 'postgres'
         ? sql<{ readonly name: string }>`SELECT indexname AS name FROM pg_indexes

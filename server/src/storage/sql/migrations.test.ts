@@ -24,7 +24,7 @@ const ENTRY = { step: 1, actor: 'A', intent: { n: 1 }, by: 'seat', seq: 1, atMs:
 
 /** A database of the first version, with a match in it. */
 async function makeOld({ place }: TestPlace): Promise<void> {
-  const query = new Kysely<StoredTables>({ dialect: dialectOf(place) })
+  const query = new Kysely<StoredTables>({ dialect: await dialectOf(place) })
   await migrate(query, '0001-journal')
   const header = JSON.stringify(HEADER)
   const matches = [

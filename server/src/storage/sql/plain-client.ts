@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { isUnanswered } from './faults.ts'
-
-/** First line of the one statement that each connection prepares and plans only once. */
-export const PREPARED = '-- append'
+import { PREPARED } from './prepared-statement.ts'
 
 /**
  * A PostgreSQL connection that replaces U+0000 in parameters, which PostgreSQL text cannot hold. A

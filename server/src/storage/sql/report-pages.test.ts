@@ -13,7 +13,7 @@ onEachDatabase('2,000 reports about one account', (fresh, kind) => {
   beforeAll(async () => {
     place = await fresh()
     await (await openDatabase(place.place)).close()
-    db = measuredDatabase(place)
+    db = await measuredDatabase(place)
     const rows = Array.from({ length: REPORTS }, (_, at) => ({
       ...{ number: at + 1, report: '{}', reporter_id: 'bo', reported_id: 'ann' },
     }))

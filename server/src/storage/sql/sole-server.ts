@@ -1,15 +1,12 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { DatabasePlace } from '../../platform/config/storage-config.ts'
 import type { Log } from '../../platform/log.ts'
 import { isUnavailable, isUnreachable } from './faults.ts'
 import { createPrivately, LOCK_FILE } from './private-files.ts'
-
-/** How a server uses its database: alone, or with others of its cluster. */
-export type Use = 'alone' | 'shared'
+import type { Use } from './schema-lock.ts'
 
 /** Held as long as the process lives: the system releases it, however the process ends. */
 export interface Hold {
@@ -18,11 +15,6 @@ export interface Hold {
   readonly release: () => Promise<void>
 }
 
-/** Time limit for an answer of PostgreSQL, in milliseconds. */
-const ANSWER_MS = 5_000
-/** Seconds after which PostgreSQL notices that the machine of a server is lost. */
-const KEEPALIVE_SECONDS = 5
-
 /** For a database without a lock. */
 const NO_HOLD: Hold = { fault: null, release: async () => undefined }
 
@@ -30,11 +22,16 @@ const NO_HOLD: Hold = { fault: null, release: async () => undefined }
  * Claims the database for this server; null while another one has it. A server alone shares its
  * database with nobody, servers of a cluster only with each other.
  */
-export const claim = (place: DatabasePlace, use: Use): Promise<Hold | null> =>
-  place.kind === 'sqlite' ? claimFile(place.path) : claimSchema(place.url, use)
+export async function claim(place: DatabasePlace, use: Use): Promise<Hold | null> {
+  if (place.kind === 'sqlite') return claimFile(place.path)
+  // The driver of PostgreSQL is loaded for that database alone.
+  const { lockSchema } = await import('./schema-lock.ts')
+  const release = await lockSchema(place.url, use)
+  return release === null ? null : { fault: null, release }
+}
 
 /** Locks a file beside the database; the lock ends with the process. */
-async function claimFile(path: string): Promise<Hold | null> {
+function claimFile(path: string): Hold | null {
   if (path === ':memory:') return NO_HOLD
   const file = join(dirname(path), LOCK_FILE)
   createPrivately(file)
@@ -54,35 +51,6 @@ const SQLITE_BUSY = 5
 
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'errcode') === SQLITE_BUSY
-
-/** A lock of the schema, which belongs to a connection of its own. */
-async function claimSchema(connectionString: string, use: Use): Promise<Hold | null> {
-  const client = new pg.Client({
-    connectionString,
-    keepAlive: true,
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-  })
-  // The lock is lost with the connection: a server that takes it then fences this one off.
-  client.on('error', () => undefined)
-  let isHeld = false
-  try {
-    await client.connect()
-    const lock = use === 'alone' ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared'
-    await client.query(KEEPALIVES)
-    const { rows } = await client.query<{ readonly isHeld: boolean }>(
-      `SELECT ${lock}(hashtextextended('dungeon-dice ' || current_schema(), 0)) AS "isHeld"`,
-    )
-    isHeld = rows[0]?.isHeld === true
-  } finally {
-    // Not awaited: a database that does not answer may not answer to this either.
-    if (!isHeld) void client.end().catch(() => undefined)
-  }
-  return isHeld ? { fault: null, release: () => client.end() } : null
-}
-
-const KEEPALIVES = `SET tcp_keepalives_idle = ${KEEPALIVE_SECONDS};
-  SET tcp_keepalives_interval = ${KEEPALIVE_SECONDS}; SET tcp_keepalives_count = 2`
 
 /** How a server waits for its database. */
 export interface WaitParts {
