@@ -30,11 +30,8 @@ RUN npm install --omit=dev --workspace server && \
   find node_modules \( -path node_modules/typescript -o -path 'node_modules/@typescript' -o -path 'node_modules/@types' \
   -o -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -prune -exec rm -r {} +
 
-FROM node:26.10.0-slim
-LABEL org.opencontainers.image.title="Dungeon Dice" \
-  org.opencontainers.image.description="An authoritative multiplayer server for Dungeon Dice Monsters" \
-  org.opencontainers.image.licenses="MIT"
-ENV NODE_ENV=production PORT=2567
+# The program without its compiled code.
+FROM node:26.10.0-slim AS program
 WORKDIR /app
 
 COPY --from=packages /packages ./
@@ -45,6 +42,25 @@ COPY scripts/admin scripts/admin
 COPY scripts/storage scripts/storage
 COPY --from=pages /pages/web/dist web/dist
 RUN mkdir data && chown node:node data
+
+# With its compiled code a start takes half the time. Node uses what the same user compiled on the same kind of
+# processor; anywhere else it compiles at each start, as it would without.
+ENV NODE_COMPILE_CACHE=compiled NODE_COMPILE_CACHE_PORTABLE=1
+
+FROM program AS compiled
+RUN mkdir compiled && chown node:node compiled
+USER node
+COPY scripts/compile.ts scripts/
+RUN node scripts/compile.ts && chmod -R go+rX compiled
+
+FROM program
+LABEL org.opencontainers.image.title="Dungeon Dice" \
+  org.opencontainers.image.description="An authoritative multiplayer server for Dungeon Dice Monsters" \
+  org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production PORT=2567
+
+# Owned by root: a server must not be able to change what it runs.
+COPY --from=compiled /app/compiled compiled
 
 USER node
 EXPOSE 2567

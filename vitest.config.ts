@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { COMPILE_CACHE } from './scripts/compile-cache.ts'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { SummaryReporter } from './scripts/summary-reporter.ts'
 
@@ -10,7 +11,7 @@ const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
 const COMPILE = join(import.meta.dirname, 'server/tests/support/compile.ts')
 
 // Many tests start programs of ours: compiled once, each starts in half the time.
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']
 

@@ -7,7 +7,7 @@
 import { strict as assert } from 'node:assert'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from './cluster/free-port.ts'
@@ -17,6 +17,7 @@ import {
   envOf,
   type Instruction,
   layOut,
+  nameOf,
   readDockerfile,
   readText,
   run,
@@ -30,14 +31,18 @@ import { type LaidOut, runCluster } from './image/run-cluster.ts'
 
 const READY_MS = 180_000
 const STOP_MS = 10_000
+/** The main file, stripped and compiled, and what libraries load late. */
+const COMPILED_AT_START = 10
 
 /** Checks everything that can be checked without running anything; returns the image's port. */
 const checkFiles = (dockerfile: readonly Instruction[]): string => {
   const pinned = JSON.parse(readText('package.json')).devDependencies.node
+  const stages = stagesOf(dockerfile)
+  const known = [`node:${pinned}-slim`, ...stages.map(nameOf)]
   for (const text of textsOf(dockerfile, 'FROM'))
-    assert.equal(words(text)[0], `node:${pinned}-slim`, 'FROM: not the pinned Node')
+    assert(known.includes(words(text)[0] ?? ''), 'FROM: not the pinned Node')
   assert.equal(process.version, `v${pinned}`, 'run me by npm, which takes the pinned Node')
-  const last = stagesOf(dockerfile).at(-1) ?? []
+  const last = stages.at(-1) ?? []
   assert.deepEqual(textsOf(last, 'USER'), ['node'], 'it does not run as root')
   const [port = ''] = textsOf(last, 'EXPOSE')
   checkSingle(port)
@@ -70,6 +75,10 @@ const startAndStop = async (image: LaidOut): Promise<void> => {
   }
 }
 
+/** Files of compiled code in the image. */
+const compiledFiles = (workdir: string): number =>
+  readdirSync(join(workdir, 'compiled'), { recursive: true }).length
+
 const dockerfile = readDockerfile()
 const port = checkFiles(dockerfile)
 const stages = stagesOf(dockerfile)
@@ -88,7 +97,14 @@ try {
   const parts = { workdir, command: commandIn(command), healthcheck: commandIn(healthcheck), port }
   const [freePort] = await freePorts(1)
   const single = { ...parts, env: { ...envOf(last), PORT: `${freePort}` } }
+  const compiled = compiledFiles(workdir)
+  assert(compiled > 0, 'the image contains the compiled server')
   await startAndStop(single)
+  const more = compiledFiles(workdir) - compiled
+  assert(
+    more <= COMPILED_AT_START,
+    `a start uses the compiled code; it compiled ${more} more files`,
+  )
   assert.equal(
     run(['node', 'scripts/backup.ts', 'all.backup'], workdir, single.env),
     0,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '../compile-cache.ts'
 import { startChild } from './child.ts'
 import { type Service, serviceOf } from './service.ts'
 
@@ -32,7 +33,10 @@ export function serverService(plan: ServerPlan): Service {
         file: process.execPath,
         args: [script],
         cwd: ROOT,
-        env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, ...settings },
+        env: {
+          ...{ NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
+          ...{ HOST: '127.0.0.1', PORT: `${port}`, ...settings },
+        },
         until: /listens on /,
         onLine,
       }),

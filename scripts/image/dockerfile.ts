@@ -30,15 +30,25 @@ export const readDockerfile = (): Instruction[] =>
     .filter((line) => /^[A-Z]+ /.test(line))
     .map((line) => ({ name: line.split(' ', 1)[0] ?? '', text: line.slice(line.indexOf(' ') + 1) }))
 
-/** The instructions of each stage, beginning with its FROM. */
+/**
+ * The instructions of each stage, beginning with its FROM; those of an earlier stage that it continues
+ * come first.
+ */
 export const stagesOf = (dockerfile: readonly Instruction[]): Instruction[][] => {
   const stages: Instruction[][] = []
   for (const instruction of dockerfile) {
-    if (instruction.name === 'FROM') stages.push([])
-    stages.at(-1)?.push(instruction)
+    if (instruction.name === 'FROM') {
+      const [base = ''] = words(instruction.text)
+      const continued = stages.find((stage) => nameOf(stage) === base) ?? []
+      stages.push([instruction, ...continued.slice(1)])
+    } else stages.at(-1)?.push(instruction)
   }
   return stages
 }
+
+/** The name of a stage, which later ones may continue or copy from; empty without one. */
+export const nameOf = (stage: readonly Instruction[]): string =>
+  words(textsOf(stage, 'FROM')[0] ?? '')[2] ?? ''
 
 /** Texts of all instructions with this name. */
 export const textsOf = (dockerfile: readonly Instruction[], name: string): string[] =>
@@ -70,15 +80,15 @@ export const run = (
   return spawnSync(program, args, { cwd, env, stdio: 'inherit' }).status
 }
 
-/** Builds one stage in a folder of its own and runs its npm steps there. */
+/** Builds one stage in a folder of its own and runs its steps with npm and Node there. */
 export const layOut = (stage: readonly Instruction[], before: readonly Stage[]): Stage => {
   const root = mkdtempSync(join(tmpdir(), 'dungeon-dice-image-'))
   const workdir = join(root, textsOf(stage, 'WORKDIR')[0] ?? '')
-  const name = words(textsOf(stage, 'FROM')[0] ?? '')[2] ?? ''
+  const name = nameOf(stage)
   for (const { name: step, text } of stage) {
     if (step === 'COPY' && text.startsWith('--from=')) copyFrom(text, workdir, before)
     else if (step === 'COPY') copy(text, workdir)
-    else if (step === 'RUN' && text.startsWith('npm '))
+    else if (step === 'RUN' && /^(npm|node) /.test(text))
       assert.equal(run(['sh', '-c', text], workdir, envOf(stage)), 0, `RUN ${text}`)
   }
   return { name, root, workdir }
