@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { PUZZLE_THEMES } from '../shared/src/ddm/index.ts'
+import { PUZZLE_THEMES } from '../shared/src/ddm/bots/index.ts'
 import { playedPositions, recordedPositions } from './puzzles/positions.ts'
 import { PUZZLE_FILE, puzzlesOf, type StoredPuzzle } from './puzzles/set.ts'
 

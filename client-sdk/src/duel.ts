@@ -4,6 +4,7 @@ import { Replay } from './replay.ts'
 
 export * from '@dungeon-dice/shared'
 export * from '@dungeon-dice/shared/duel'
+export * from '@dungeon-dice/shared/duel/bots'
 export type { Verified } from '@dungeon-dice/shared/record'
 
 /** Verifies the text of a record, as `verify` of the SDK does for every game. */

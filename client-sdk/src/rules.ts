@@ -3,17 +3,14 @@
  * tools.
  */
 import { atOnce, present } from '@dungeon-dice/shared'
-import {
-  type AnalysisEffort,
-  analysing,
-  type Catalogue,
-  type MatchAnalysis,
-} from '@dungeon-dice/shared/ddm'
+import type { Catalogue } from '@dungeon-dice/shared/ddm'
+import { type AnalysisEffort, analysing, type MatchAnalysis } from '@dungeon-dice/shared/ddm/bots'
 import { DDM_RECORDS } from './games/ddm-records.ts'
 import { Replay } from './replay.ts'
 
 export * from '@dungeon-dice/shared'
 export * from '@dungeon-dice/shared/ddm'
+export * from '@dungeon-dice/shared/ddm/bots'
 export type { Verified } from '@dungeon-dice/shared/record'
 export type { RecordFault } from './games/record-game.ts'
 

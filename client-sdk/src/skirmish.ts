@@ -5,6 +5,7 @@ import { Replay } from './replay.ts'
 export * from '@dungeon-dice/shared'
 export type { Verified } from '@dungeon-dice/shared/record'
 export * from '@dungeon-dice/shared/skirmish'
+export * from '@dungeon-dice/shared/skirmish/bots'
 
 /** Verifies the text of a record, as `verify` of the SDK does for every game. */
 export const { verify } = SKIRMISH_REPLAYS

@@ -1,7 +1,7 @@
+import { BRAINS } from '../../shared/src/ddm/bots/index.ts'
 import {
   apply,
   type Bot,
-  BRAINS,
   BUILT_IN,
   checkList,
   create,

@@ -1,8 +1,8 @@
+import { BRAINS } from '../../shared/src/ddm/bots/index.ts'
 import {
   type Answer,
   apply,
   type Bot,
-  BRAINS,
   create,
   decisionOf,
   type Seat,

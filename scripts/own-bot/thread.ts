@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Brain } from '../../shared/src/ddm/index.ts'
+import type { Brain } from '../../shared/src/ddm/bots/index.ts'
 import { seededChance } from '../../shared/src/index.ts'
 import type { BotQuestion, BotReply } from './runner.ts'
 

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type PuzzleGoal, type PuzzleTheme, puzzleIn } from '../../shared/src/ddm/bots/index.ts'
 import {
   BUILT_IN,
   DEFAULT_LIST,
   decisionOf,
   makeIntent,
   makePosition,
-  type PuzzleGoal,
-  type PuzzleTheme,
-  puzzleIn,
   type State,
 } from '../../shared/src/ddm/index.ts'
 

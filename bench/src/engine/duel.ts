@@ -4,7 +4,6 @@ import {
   answersOf,
   apply,
   type Bot,
-  BRAINS,
   BUILT_IN,
   checkList,
   countAnswers,
@@ -20,6 +19,7 @@ import {
   type State,
   viewState,
 } from '@dungeon-dice/shared/ddm'
+import { BRAINS } from '@dungeon-dice/shared/ddm/bots'
 
 /** The setup of a duel under a preset; with `bound`, figures come from the dice (R2.5). */
 export function setupOf(preset: Preset, listA: DiceList, listB: DiceList): Setup {

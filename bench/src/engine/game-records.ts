@@ -12,6 +12,7 @@ import {
   textHash,
 } from '@dungeon-dice/shared'
 import * as duel from '@dungeon-dice/shared/duel'
+import { BRAINS as DUEL_BRAINS } from '@dungeon-dice/shared/duel/bots'
 import {
   type HeaderOf,
   makeRecord,
@@ -20,6 +21,7 @@ import {
   recording,
 } from '@dungeon-dice/shared/record'
 import * as skirmish from '@dungeon-dice/shared/skirmish'
+import { BRAINS as BATTLE_BRAINS } from '@dungeon-dice/shared/skirmish/bots'
 import type { Figure } from '../figures.ts'
 import { median, quantile } from '../samples.ts'
 
@@ -38,7 +40,7 @@ export function measureGameRecords(matches: number): Figure[] {
   const lineUps = Object.values(duel.STARTERS)
   const lineUpOf = (at: number) => present(lineUps[at % lineUps.length], 'a starter')
   const battles = Array.from({ length: matches }, (_, seed) =>
-    sizeOf(skirmish.SKIRMISH_RECORDS, skirmish.SKIRMISH, battle, skirmish.BRAINS.greedy, seed, {
+    sizeOf(skirmish.SKIRMISH_RECORDS, skirmish.SKIRMISH, battle, BATTLE_BRAINS.greedy, seed, {
       options: battle.options,
     }),
   )
@@ -47,7 +49,7 @@ export function measureGameRecords(matches: number): Figure[] {
       options: duel.DEFAULT_OPTIONS,
       lineUps: { A: lineUpOf(seed), B: lineUpOf(seed + 1 + Math.floor(seed / 3)) },
     }
-    const brain = present(Object.values(duel.BRAINS).at(-1), 'a bot')
+    const brain = present(Object.values(DUEL_BRAINS).at(-1), 'a bot')
     return sizeOf(duel.DUEL_RECORDS, duel.DUEL, setup, brain, seed, setup)
   })
   return [

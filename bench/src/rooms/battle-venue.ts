@@ -1,7 +1,6 @@
 import { assert, type Chance, fairChance, seededChance } from '@dungeon-dice/shared'
 import {
   apply,
-  BRAINS,
   create,
   DEFAULT_OPTIONS,
   decisionsOf,
@@ -9,6 +8,7 @@ import {
   seatsFor,
   viewState,
 } from '@dungeon-dice/shared/skirmish'
+import { BRAINS } from '@dungeon-dice/shared/skirmish/bots'
 import { diceRounds } from './dice.ts'
 import { requestFrame } from './frame.ts'
 import { CHANCE_KEY } from './match-key.ts'

@@ -1,7 +1,6 @@
 import { assert, type Chance, fairChance, seededChance } from '@dungeon-dice/shared'
 import {
   apply,
-  BRAINS,
   create,
   DEFAULT_OPTIONS,
   decisionsOf,
@@ -10,6 +9,7 @@ import {
   SEATS,
   viewState,
 } from '@dungeon-dice/shared/duel'
+import { BRAINS } from '@dungeon-dice/shared/duel/bots'
 import { diceRounds } from './dice.ts'
 import { requestFrame } from './frame.ts'
 import { CHANCE_KEY } from './match-key.ts'

@@ -2,7 +2,6 @@ import { Client } from '@colyseus/sdk'
 import { present, seededChance } from '@dungeon-dice/shared'
 import {
   type Bot,
-  BRAINS,
   type Parts,
   RULES_VERSION,
   readView,
@@ -10,6 +9,7 @@ import {
   type Secret,
   type State,
 } from '@dungeon-dice/shared/duel'
+import { BRAINS } from '@dungeon-dice/shared/duel/bots'
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import { takeSeat } from './post.ts'
 import { SeatClient } from './seat-client.ts'

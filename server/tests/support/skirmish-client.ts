@@ -3,7 +3,6 @@ import { present, seededChance } from '@dungeon-dice/shared'
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
 import {
   type Bot,
-  BRAINS,
   type Parts,
   RULES_VERSION,
   readParts,
@@ -11,6 +10,7 @@ import {
   type Secret,
   type State,
 } from '@dungeon-dice/shared/skirmish'
+import { BRAINS } from '@dungeon-dice/shared/skirmish/bots'
 import { takeSeat } from './post.ts'
 import { SeatClient } from './seat-client.ts'
 

@@ -1,30 +1,7 @@
 /** Public API of Dungeon Dice Monsters; code outside this game imports only this file. */
 
-export {
-  type AnalysedMatch,
-  type AnalysisEffort,
-  analysing,
-  MARKS,
-  type Mark,
-  type MatchAnalysis,
-  PAGE_EFFORT,
-  type StepAnalysis,
-} from './bots/analysis/match-analysis.ts'
-export { type TermReason, type TurnPlan, turnPlans } from './bots/analysis/turn-plans.ts'
-export type { Brain } from './bots/brain.ts'
-export { BOTS, type Bot, BRAINS, brainUntil, EFFORTS } from './bots/brains.ts'
-export { determinise } from './bots/determinise.ts'
-export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
-export { erring, type Habits } from './bots/erring.ts'
-export { type TermShare, termShares, winChance } from './bots/evaluation/evaluation.ts'
-export { POSITION_TERMS, type TermName } from './bots/evaluation/terms.ts'
-export type { PuzzleGoal } from './bots/puzzles/goals.ts'
-export { provedGoal, puzzleDefence } from './bots/puzzles/judge.ts'
-export { type FoundPuzzle, provedPuzzle, puzzleIn } from './bots/puzzles/puzzle.ts'
-export { RATINGS as PUZZLE_RATINGS } from './bots/puzzles/rating.ts'
-export type { Proof } from './bots/puzzles/search.ts'
-export { PUZZLE_THEMES, type PuzzleTheme } from './bots/puzzles/themes.ts'
-export { type Effort, type RatedAnswer, ratedAnswers, searching } from './bots/searching.ts'
+export { BOTS, type Bot } from './bots/names.ts'
+export { isOfferedDraw } from './bots/offered-draw.ts'
 export { BUILT_IN } from './catalogue/built-in.ts'
 export { DEFAULT_LIST } from './catalogue/default-list.ts'
 export { type PackError, sentenceOf } from './catalogue/packs/fault.ts'

@@ -1,8 +1,5 @@
-export type { Brain } from './bots/brain.ts'
-export { BOTS, type Bot, BRAINS, brainUntil, EFFORTS } from './bots/brains.ts'
-export { determinise } from './bots/determinise.ts'
-export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
-export { type Effort, type RatedAnswer, ratedAnswers, searching } from './bots/searching.ts'
+export { isOfferedDraw } from './bots/drawing.ts'
+export { BOTS, type Bot } from './bots/names.ts'
 export type {
   AnsweredEvent,
   AnsweredTime,

@@ -1,7 +1,6 @@
 /** Public API of Skirmish; code outside this game imports only this file. */
-export type { Brain } from './bots/brain.ts'
-export { BOTS, type Bot, BRAINS } from './bots/brains.ts'
-export { agreesToDraw, isOfferedDraw } from './bots/drawing.ts'
+export { isOfferedDraw } from './bots/drawing.ts'
+export { BOTS, type Bot } from './bots/names.ts'
 export { FIGHTER_IDS, FIGHTERS_HASH, movesOf } from './fighters/fighters.ts'
 export { type Decision, decisionOf, decisionsOf } from './language/decision.ts'
 export type { BattleEvent, EventFacts, EventOf, EventType } from './language/event.ts'

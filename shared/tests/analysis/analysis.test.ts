@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import {
-  type AnalysedMatch,
-  analysing,
-  apply,
-  BUILT_IN,
-  decisionOf,
-  openRecord,
-  parseRecord,
-  turnPlans,
-} from '../../src/ddm/index.ts'
+import { type AnalysedMatch, analysing, turnPlans } from '../../src/ddm/bots/index.ts'
+import { apply, BUILT_IN, decisionOf, openRecord, parseRecord } from '../../src/ddm/index.ts'
 import { atOnce, seededChance } from '../../src/index.ts'
 
 /** A match in which seat B ends its turn at step 59 instead of striking the last blow, and loses. */

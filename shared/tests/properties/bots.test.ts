@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { BRAINS, type Brain } from '../../src/ddm/bots/index.ts'
 import {
   type Answer,
-  BRAINS,
-  type Brain,
   BUILT_IN,
   checkList,
   decisionOf,

@@ -1,8 +1,7 @@
+import { BRAINS, type Brain } from '../../src/ddm/bots/index.ts'
 import {
   apply,
   type Bot,
-  BRAINS,
-  type Brain,
   BUILT_IN,
   type BySeat,
   checkList,

@@ -1,7 +1,7 @@
+import { BRAINS } from '../../src/ddm/bots/index.ts'
 import {
   apply,
   type Bot,
-  BRAINS,
   create,
   decisionOf,
   type PlayedStep,

@@ -1,10 +1,7 @@
 import { fairChance } from '@dungeon-dice/shared'
 import {
-  agreesToDraw,
   BOTS,
   type Bot,
-  type Brain,
-  brainUntil,
   isOfferedDraw,
   loadState,
   type PackFile,
@@ -12,6 +9,7 @@ import {
   SEATS,
   type Snapshot,
 } from '@dungeon-dice/shared/ddm'
+import { agreesToDraw, type Brain, brainUntil } from '@dungeon-dice/shared/ddm/bots'
 import { named } from '../named.ts'
 import { LONGEST_SEARCH_MS, type MakeThinker, type Thinker } from '../thought.ts'
 

@@ -1,4 +1,4 @@
-import { BRAINS } from '@dungeon-dice/shared/duel'
+import { BRAINS } from '@dungeon-dice/shared/duel/bots'
 import { describe, expect, it } from 'vitest'
 import { measureBots } from '../../../../shared/tests/duel/support/bot-duels.ts'
 import { sizeOf } from '../../../../shared/tests/support/sizes.ts'

@@ -1,14 +1,6 @@
 import { fairChance } from '@dungeon-dice/shared'
-import {
-  agreesToDraw,
-  BOTS,
-  type Bot,
-  type Brain,
-  brainUntil,
-  DUEL,
-  isOfferedDraw,
-  SEATS,
-} from '@dungeon-dice/shared/duel'
+import { BOTS, type Bot, DUEL, isOfferedDraw, SEATS } from '@dungeon-dice/shared/duel'
+import { agreesToDraw, type Brain, brainUntil } from '@dungeon-dice/shared/duel/bots'
 import { named } from '../named.ts'
 import { LONGEST_SEARCH_MS, type MakeThinker, type Thinker } from '../thought.ts'
 

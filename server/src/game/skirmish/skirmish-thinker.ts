@@ -1,12 +1,6 @@
 import { fairChance } from '@dungeon-dice/shared'
-import {
-  agreesToDraw,
-  BOTS,
-  BRAINS,
-  isOfferedDraw,
-  SEATS,
-  SKIRMISH,
-} from '@dungeon-dice/shared/skirmish'
+import { BOTS, isOfferedDraw, SEATS, SKIRMISH } from '@dungeon-dice/shared/skirmish'
+import { agreesToDraw, BRAINS } from '@dungeon-dice/shared/skirmish/bots'
 import { named } from '../named.ts'
 import type { MakeThinker, Thinker } from '../thought.ts'
 

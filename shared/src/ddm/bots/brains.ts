@@ -1,12 +1,9 @@
 import type { Brain } from './brain.ts'
 import { erring, type Habits } from './erring.ts'
 import { greedy } from './greedy.ts'
+import type { Bot } from './names.ts'
 import { random } from './random.ts'
 import { type Effort, searching } from './searching.ts'
-
-/** Names of the built-in bots, weakest first. */
-export const BOTS = ['random', 'beginner', 'novice', 'apprentice', 'greedy', 'strong'] as const
-export type Bot = (typeof BOTS)[number]
 
 /** The habits of the bots that play like `greedy` with errors (docs/bots.md). */
 const HABITS = {

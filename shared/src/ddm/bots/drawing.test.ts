@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { corridor } from '../../../tests/support/corridor.ts'
 import { play } from '../../../tests/support/play.ts'
 import { viewState } from '../rules/08-views/view.ts'
-import { agreesToDraw, isOfferedDraw } from './drawing.ts'
+import { agreesToDraw } from './drawing.ts'
+import { isOfferedDraw } from './offered-draw.ts'
 
 const AHEAD = corridor('A:battle-ox', 'A 3;A3 B 2')
 const EVEN = corridor('.')

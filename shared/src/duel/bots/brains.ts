@@ -1,11 +1,8 @@
 import type { Brain } from './brain.ts'
 import { greedy } from './greedy.ts'
+import type { Bot } from './names.ts'
 import { random } from './random.ts'
 import { type Effort, searching } from './searching.ts'
-
-/** Names of the built-in bots, weakest first. */
-export const BOTS = ['random', 'greedy', 'strong'] as const
-export type Bot = (typeof BOTS)[number]
 
 /** The efforts of the bots that search (docs/games/duel/bots.md). */
 export const EFFORTS = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BOTS, BRAINS } from '../../../src/duel/bots/brains.ts'
+import { BRAINS } from '../../../src/duel/bots/brains.ts'
 import { determinise } from '../../../src/duel/bots/determinise.ts'
+import { BOTS } from '../../../src/duel/bots/names.ts'
 import { decisionsOf, openDecision } from '../../../src/duel/language/decision.ts'
 import type { DuelEvent } from '../../../src/duel/language/event.ts'
 import { countMonsters, monsterIn, type State } from '../../../src/duel/model/state.ts'
