@@ -13,6 +13,7 @@ import { measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
 import { measureBattles, measureDuels, TINY_BATTLES } from './rooms/battles.ts'
 import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
+import { measureStart, TINY_START } from './start/start.ts'
 
 /** Checks that every number was measured; the values themselves mean nothing here. */
 function expectMeasured(figures: readonly Figure[]): void {
@@ -60,6 +61,10 @@ describe('each benchmark at its smallest size', () => {
 
   it('measures lists of finished matches', { timeout: 60_000 }, async () => {
     expectMeasured(await measureLists(TINY_LISTS))
+  })
+
+  it('measures starts of the server', { timeout: 120_000 }, async () => {
+    expectMeasured(await measureStart(TINY_START))
   })
 
   it('measures the lobby while games come and go', { timeout: 60_000 }, async () => {

@@ -10,6 +10,7 @@ import { FULL_ROUNDS, measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
 import { FULL_BATTLES, measureBattles, measureDuels, TINY_BATTLES } from './rooms/battles.ts'
 import { FULL_ROOMS, measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { FULL_SPECTATORS, measureSpectators, TINY_SPECTATORS } from './spectators/spectators.ts'
+import { FULL_START, measureStart, TINY_START } from './start/start.ts'
 
 /** Parts that can be run separately: `npm run bench -- engine`. */
 const PARTS = [
@@ -21,6 +22,7 @@ const PARTS = [
   'spectators',
   'lobby',
   'lists',
+  'start',
 ] as const
 
 const { positionals, values } = parseArgs({
@@ -80,6 +82,9 @@ if (asked.includes('lists'))
     'A page of twenty finished matches, with 200,000 results stored',
     await measureLists(values.tiny ? TINY_LISTS : FULL_LISTS),
   )
+
+if (asked.includes('start'))
+  print('A start of the server program', await measureStart(values.tiny ? TINY_START : FULL_START))
 
 function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n${title}\n\n${table(figures)}`)

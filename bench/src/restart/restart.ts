@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { COMPILE_CACHE } from '../../../scripts/compile-cache.ts'
 import { type Program, startProgram } from '../../../server/tests/support/program.ts'
 import { NO_LIMITS } from '../no-limits.ts'
 import { Child } from '../rooms/child.ts'
@@ -54,6 +55,8 @@ export async function measureRestart({
     PAGES: '',
     MAX_MATCHES: '100000',
     NODE_OPTIONS: '--max-old-space-size=4096',
+    // As `npm start` does.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     STOP_BACK_SECONDS: '0',
   }
   const before = await startProgram(settings)
