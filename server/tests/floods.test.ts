@@ -37,6 +37,9 @@ async function postFrom(address: string, path: string, body: object = {}): Promi
 const bytesOf = (type: string, message: unknown): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA, type, message)
 
+/** A message without contents. */
+const PING = Uint8Array.of(Protocol.PING)
+
 const BAN_SECONDS = 60
 const ban = { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: BAN_SECONDS }
 
@@ -84,6 +87,20 @@ describe('malformed input', { timeout: 30_000 }, () => {
       codes.push(await player.closed)
     }
     expect(codes).toEqual([CLOSE_CODES.undecodable, CLOSE_CODES.textFrame, CLOSE_CODES.undecodable])
+    expect(codeOf(await post(url, 'guest'))).toBe('shut_out')
+  })
+
+  it('includes a flood, once for each connection', async () => {
+    const config = { nonsensePerMinute: 2, maxMessagesPerSecond: 20 }
+    const { url } = await start({ config })
+    const codes: number[] = []
+    for (let flood = 0; flood < 3; flood += 1) {
+      expect(codeOf(await post(url, 'guest'))).toBe('ok')
+      const player = await Player.join(url, await takeSeat(url, 'matches'))
+      for (let count = 0; count < 99; count += 1) player.socket.send(PING)
+      codes.push(await player.closed)
+    }
+    expect(codes).toEqual(codes.map(() => CLOSE_CODES.flood))
     expect(codeOf(await post(url, 'guest'))).toBe('shut_out')
   })
 

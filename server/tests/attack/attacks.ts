@@ -4,6 +4,7 @@ import { chatSpam } from './chat-spam.ts'
 import { dearPages } from './dear-pages.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import { forgedTokens } from './forged-tokens.ts'
+import { frameFloods } from './frame-floods.ts'
 import { fuzzedMessages } from './fuzzed-messages.ts'
 import { halfOpenConnections } from './half-open-connections.ts'
 import { journalFlood } from './journal-flood.ts'
@@ -25,6 +26,7 @@ export const ATTACKS: readonly Attack[] = [
   dearPages,
   foreignOrigins,
   forgedTokens,
+  frameFloods,
   fuzzedMessages,
   halfOpenConnections,
   journalFlood,

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cpuMsOf } from '../support/cpu-time.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import { pipelinedRequests } from './pipelined-requests.ts'
 import { closed, openSocket, requestText } from './raw-http.ts'
@@ -41,20 +42,13 @@ const memoryMb = (): number => {
 
 const target = () => ({ url: program.url, from: FROM })
 
-/** CPU time that the server has used, in milliseconds: other processes do not count. */
-const cpuMs = (): number => {
-  const fields = readFileSync(`/proc/${program.process.pid}/stat`, 'utf8').split(' ')
-  const TICK_MS = 10
-  return (Number(fields[13]) + Number(fields[14])) * TICK_MS
-}
-
 /** CPU time that the server uses for `count` connections that each send this at once. */
 async function costOf(count: number, text: string): Promise<number> {
   const sockets = await Promise.all(Array.from({ length: count }, () => openSocket(target())))
-  const before = cpuMs()
+  const before = cpuMsOf(program.process)
   for (const socket of sockets) socket.resume().write(text)
   await Promise.all(sockets.map(closed))
-  return cpuMs() - before
+  return cpuMsOf(program.process) - before
 }
 
 /** All that comes on a connection until it is closed. */

@@ -15,6 +15,20 @@ export async function openSocket({ url, from }: Target): Promise<Socket> {
 export const requestText = (path: string, headers: readonly string[] = []): string =>
   ['GET ', path, ' HTTP/1.1\r\n', ['Host: attacked', ...headers].join('\r\n'), '\r\n\r\n'].join('')
 
+const UPGRADE = [
+  ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+  'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ==',
+]
+
+/** Opens a WebSocket to this path whose bytes are written as they are; rejects when it is refused. */
+export async function openRawWebSocket(target: Target, path: string): Promise<Socket> {
+  const socket = await openSocket(target)
+  socket.write(requestText(path, UPGRADE))
+  const answer = await Promise.race([once(socket, 'data'), closed(socket)])
+  if (!String(answer).startsWith('HTTP/1.1 101')) throw new Error(`refused: ${answer}`)
+  return socket
+}
+
 /** Resolves when a connection is closed, by whichever side. */
 export const closed = (socket: Socket): Promise<unknown> =>
   socket.destroyed ? Promise.resolve() : once(socket, 'close')

@@ -93,6 +93,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     requestMiddleware,
     pipelining,
     turns,
+    later,
     log,
   })
   const server = defineServer({

@@ -7,9 +7,15 @@ import { guarded } from '../../platform/guarded.ts'
 import type { Log } from '../../platform/log.ts'
 import { isFrame, joinFrames } from './frame.ts'
 import type { MessageScheduler, MessageSource } from './message-scheduler.ts'
+import type { ParseTurns } from './parse-turns.ts'
+import { guardReceiver, type ReceiverGuard } from './receiver-guard.ts'
 
-/** Close codes for malformed input. */
-const NONSENSE: ReadonlySet<number> = new Set([CLOSE_CODES.undecodable, CLOSE_CODES.textFrame])
+/** Close codes for what no honest client sends. */
+const NONSENSE: ReadonlySet<number> = new Set([
+  CLOSE_CODES.undecodable,
+  CLOSE_CODES.textFrame,
+  CLOSE_CODES.flood,
+])
 
 /** Bytes whose sending costs about a millisecond of server time. */
 const BYTES_PER_MS = 32 * 1024
@@ -27,7 +33,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   scheduler: MessageScheduler | null = null
   /** The limit key of its address. */
   address = ''
-  /** Called for each malformed message. */
+  /** Called for each malformed message, and once for a flood. */
   onMalformedInput: (() => void) | null = null
   /** Called with the error when a frame violates the WebSocket protocol. */
   onFault: ((error: Error) => void) | null = null
@@ -37,6 +43,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   link: Socket | null = null
   #held: Uint8Array[] | null = null
   #isCut = false
+  #receiver: ReceiverGuard | null = null
 
   /** Whether the server has closed it, and not the client. */
   get isCut(): boolean {
@@ -51,6 +58,23 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   /** Whether outgoing frames are held back. */
   get isCorked(): boolean {
     return this.#held !== null
+  }
+
+  /** Parses what arrives in the turns of its address; without this, at once. */
+  parseIn(turns: ParseTurns): void {
+    this.#receiver = guardReceiver(this, (parse) => {
+      if (turns.mayParse(this.address)) turns.parse(this.address, parse)
+      else this.#parseLater(turns, parse)
+    })
+  }
+
+  /** Reads nothing further until then, so that whatever follows keeps its order, an end included. */
+  #parseLater(turns: ParseTurns, parse: () => void): void {
+    this.link?.pause()
+    turns.wait(this.address, () => {
+      parse()
+      if (!this.isPaused) this.resume()
+    })
   }
 
   /** Holds outgoing frames back until `uncork`. */
@@ -146,8 +170,14 @@ export class GuardedSocket extends WebSocket implements MessageSource {
 
   /** Drops a frame that arrives while the connection closes, and stops reading if they are a flood. */
   #passOver(): false {
-    if (this.guard?.faultOfBeat() === CLOSE_CODES.flood) this.pause()
+    if (this.guard?.faultOfBeat() === CLOSE_CODES.flood) this.#stopReading()
     return false
+  }
+
+  /** Until the connection is gone, a flood would cost as much as before. */
+  #stopReading(): void {
+    this.pause()
+    this.#receiver?.stop()
   }
 
   #mayBeat(): boolean {
@@ -159,15 +189,14 @@ export class GuardedSocket extends WebSocket implements MessageSource {
 
   #closeFor(fault: number): void {
     this.close(fault)
-    // Stop reading: until the connection is gone, a flood would cost as much as before.
-    if (fault === CLOSE_CODES.flood) this.pause()
+    if (fault === CLOSE_CODES.flood) this.#stopReading()
+    if (NONSENSE.has(fault)) this.onMalformedInput?.()
   }
 
   #mayPass([frame, isBinary]: readonly unknown[]): boolean {
     if (!this.isOpen || !(frame instanceof Uint8Array)) return this.#passOver()
     const fault = this.guard?.faultOf(frame, isBinary === true) ?? null
     if (fault !== null) this.#closeFor(fault)
-    if (fault !== null && NONSENSE.has(fault)) this.onMalformedInput?.()
     return fault === null
   }
 }

@@ -13,6 +13,7 @@ import type { RequestMiddleware } from '../http/request-middleware.ts'
 import type { RequestTurns } from '../http/request-turns.ts'
 import { Guard, GuardedSocket } from './guarded-socket.ts'
 import { type MessageScheduler, messageScheduler } from './message-scheduler.ts'
+import { ParseTurns } from './parse-turns.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 
 /** Time limit for clients to complete the closing handshake. */
@@ -32,6 +33,8 @@ export interface TransportParts {
   readonly requestMiddleware: RequestMiddleware
   readonly pipelining: PipeliningGuard
   readonly turns: Pick<RequestTurns, 'next'>
+  /** Runs a callback after the other events of the event loop: `setImmediate`. */
+  readonly later: (run: () => void) => void
   readonly log: FrameworkLog
 }
 
@@ -39,6 +42,7 @@ export interface TransportParts {
 export class GuardedTransport extends WebSocketTransport {
   readonly #parts: TransportParts
   readonly #scheduler: MessageScheduler
+  readonly #parseTurns: ParseTurns
 
   constructor(parts: TransportParts) {
     const { maxMessageBytes: maxPayload } = parts.config
@@ -58,6 +62,7 @@ export class GuardedTransport extends WebSocketTransport {
     super(options)
     this.#parts = parts
     this.#scheduler = messageScheduler(parts, parts.config.serverTimePerAddress)
+    this.#parseTurns = new ParseTurns({ later: parts.later, stopwatch: () => performance.now() })
     this.wss.prependListener('connection', (socket: unknown, request: IncomingMessage) => {
       if (socket instanceof GuardedSocket) this.#guard(socket, request)
     })
@@ -102,6 +107,7 @@ export class GuardedTransport extends WebSocketTransport {
     socket.maxBufferedBytes = config.maxBufferedBytes
     socket.link = request.socket
     socket.scheduler = this.#scheduler
+    socket.parseIn(this.#parseTurns)
     socket.onFault = ({ message }) => log.info(`a connection was cut: ${message}`)
     socket.onMalformedInput = async () => {
       if (await requestMiddleware.malformedInput(address)) socket.close(CLOSE_CODES.shutOut)

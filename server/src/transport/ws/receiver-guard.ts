@@ -1,0 +1,38 @@
+import type { WebSocket } from 'ws'
+
+/** The parser of a connection in `ws`, as far as we use it. */
+interface Receiver {
+  _write: (chunk: Buffer, encoding: string, done: (error?: Error) => void) => void
+  /** Whether it looks for another frame in what it has. */
+  _loop: boolean
+}
+
+/** Parses data, now or later. */
+type Take = (parse: () => void) => void
+
+/** The guard of a connection's parser. */
+export interface ReceiverGuard {
+  /** Parses nothing further. Call it before or during the event of a frame. */
+  readonly stop: () => void
+}
+
+/**
+ * Hands everything that arrives on a connection to `take`, which has to parse it in that order, and can stop
+ * the parser: `ws` parses all that it has read, thousands of frames in one go, even after the connection
+ * was closed. Uses undocumented parts of `ws`; `receiver-guard.test.ts` fails when these change.
+ */
+export function guardReceiver(socket: WebSocket, take: Take): ReceiverGuard {
+  const receiver: Receiver = Reflect.get(socket, '_receiver')
+  const write = receiver._write.bind(receiver)
+  let isStopped = false
+  receiver._write = (chunk, encoding, done) =>
+    take(() => {
+      if (isStopped) done()
+      else write(chunk, encoding, done)
+    })
+  const stop = () => {
+    isStopped = true
+    receiver._loop = false
+  }
+  return { stop }
+}

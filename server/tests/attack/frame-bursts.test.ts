@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { lobbyGrantSchema } from '@dungeon-dice/shared/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newGuest } from '../support/account-match.ts'
+import { cpuMsOf } from '../support/cpu-time.ts'
+import { post } from '../support/post.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { FRAME_FLOOD } from './frame-floods.ts'
+import { closed, openRawWebSocket, openSocket, requestText } from './raw-http.ts'
+
+const [ATTACKER, STRANGER] = ['127.0.0.66', '127.0.0.9']
+/** As many as one address may have. */
+const SOCKETS = 100
+/** The first bytes of a close frame with a code. */
+const CLOSE = Buffer.from([0x88, 0x02])
+
+let program: Program
+let token: string
+beforeAll(async () => {
+  program = await startProgram({ NONSENSE_PER_MINUTE: `${2 * SOCKETS}` })
+  token = (await newGuest(program.url)).token
+})
+afterAll(() => program.end('SIGKILL'))
+
+/** A WebSocket of the attacker in the lobby. */
+async function enterLobby(): Promise<Socket> {
+  const { body } = await post(program.url, 'lobby', {}, token)
+  const { processId, roomId, sessionId } = lobbyGrantSchema.parse(body).reservation
+  const path = `/${processId}/${roomId}?sessionId=${sessionId}`
+  return openRawWebSocket({ url: program.url, from: ATTACKER }, path)
+}
+
+async function enterLobbyTimes(count: number): Promise<readonly Socket[]> {
+  const sockets: Socket[] = []
+  for (let time = 0; time < count; time += 1) sockets.push(await enterLobby())
+  return sockets
+}
+
+/** Resolves once the text has left this process. */
+const write = (socket: Socket, data: string | Buffer): Promise<unknown> =>
+  new Promise((resolve) => void socket.write(data, resolve))
+
+describe('a flood of frames on all WebSockets of an address at once', { timeout: 60_000 }, () => {
+  it('delays a stranger by its share, and is parsed no further once it is one', async () => {
+    const sockets = await enterLobbyTimes(SOCKETS)
+    const stranger = await openSocket({ url: program.url, from: STRANGER })
+    let cut = 0
+    for (const socket of sockets)
+      socket.on('data', (data: Buffer) => {
+        if (data.includes(CLOSE)) cut += 1
+      })
+    const before = cpuMsOf(program.process)
+    // The server stands still until all have been written, so that they arrive together.
+    program.process.kill('SIGSTOP')
+    await Promise.all(sockets.map((socket) => write(socket, FRAME_FLOOD)))
+    await write(stranger, requestText('/health'))
+    program.process.kill('SIGCONT')
+    await once(stranger, 'data')
+    // All of them when whatever arrives together was parsed at once.
+    expect(cut).toBeLessThan(SOCKETS / 2)
+    await Promise.all(sockets.map(closed))
+    expect(cut).toBe(SOCKETS)
+    // 380 to 500 ms when all that had arrived was parsed.
+    expect(cpuMsOf(program.process) - before).toBeLessThan(250)
+  })
+})
