@@ -1,6 +1,7 @@
 import { allowedMessages } from './allowed-messages.ts'
 import type { Attack } from './attack.ts'
 import { chatSpam } from './chat-spam.ts'
+import { connectionStorm } from './connection-storm.ts'
 import { dearPages } from './dear-pages.ts'
 import { foreignOrigins } from './foreign-origins.ts'
 import { forgedTokens } from './forged-tokens.ts'
@@ -23,6 +24,7 @@ import { watchChurn } from './watch-churn.ts'
 export const ATTACKS: readonly Attack[] = [
   allowedMessages,
   chatSpam,
+  connectionStorm,
   dearPages,
   foreignOrigins,
   forgedTokens,

@@ -112,7 +112,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     listen: async (port, host) => {
       const http = present(transport.server, 'the transport serves over http')
       const { maxLinks } = config
-      guardLinks(http, { requestMiddleware, parsers, linkTurns, maxLinks })
+      guardLinks(http, { requestMiddleware, parsers, linkTurns, time, maxLinks })
       answerBrokenRequests(http, pipelining, requestMiddleware, time)
       await openPort(http, () => server.listen(port, host, BACKLOG))
       const unreadAnswers = unreadAnswersOf(parts)

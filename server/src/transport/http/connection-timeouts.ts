@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 import type { Config } from '../../platform/config/config.ts'
+import type { Time } from '../../platform/in-time.ts'
+import { LinkBlocks } from './link-blocks.ts'
 import type { LinkTurns } from './link-turns.ts'
 import { MOST_HEADERS, type ParserGuard } from './parser-guard.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
@@ -20,13 +22,16 @@ export interface LinkGuardParts {
   readonly requestMiddleware: RequestMiddleware
   readonly parsers: ParserGuard
   readonly linkTurns: LinkTurns
+  readonly time: Time
   /** Most connections of all clients. */
   readonly maxLinks: number
 }
 
 /** Counts every connection as soon as it opens, closes those beyond the limit, and reads the others in turn. */
 export function guardLinks(server: Server, parts: LinkGuardParts): void {
-  const { requestMiddleware, parsers, linkTurns, maxLinks } = parts
+  const { requestMiddleware, parsers, linkTurns, time, maxLinks } = parts
+  const keyOf = (remoteAddress: string) => requestMiddleware.directAddressOf({ remoteAddress })
+  const blocks = new LinkBlocks(server, { ...time, keyOf })
   server.maxConnections = maxLinks
   // One more than are accepted: a request with that many is refused, and none is shortened.
   server.maxHeadersCount = MOST_HEADERS + 1
@@ -38,7 +43,8 @@ export function guardLinks(server: Server, parts: LinkGuardParts): void {
     const address = requestMiddleware.directAddressOf(link)
     if (address === null) return
     void requestMiddleware.link(link, address)
-    if (!link.destroyed) linkTurns.add(link, address)
+    if (link.destroyed) blocks.note(address)
+    else linkTurns.add(link, address)
   })
   server.on('clientError', (_, link) => {
     if (link instanceof Socket) linkTurns.took(link)

@@ -72,7 +72,7 @@ export class RequestMiddleware {
   }
 
   /** The limit key of a connection; null for one of a trusted proxy, which belongs to many clients. */
-  directAddressOf({ remoteAddress = '' }: Socket): string | null {
+  directAddressOf({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string | null {
     return this.#isProxy(remoteAddress) ? null : addressKey(remoteAddress)
   }
 

@@ -1,0 +1,98 @@
+import { BlockList, type Server, type SocketAddress } from 'node:net'
+import type { Clock } from '../../platform/clock.ts'
+import { COSTLY_FACTOR, networksOf, networksUpTo } from '../../platform/limits/networks.ts'
+import type { Timers } from '../../platform/timers.ts'
+
+/** Connections of one address that are cut in a window; beyond them its network is blocked. */
+const MOST_CUT = 100
+const WINDOW_MS = 5_000
+const BLOCK_MS = 5_000
+/** Networks that are blocked at once: beyond them, connections are still cut. */
+const MOST_BLOCKED = 10_000
+
+/** Exactly these are never blocked: the host's own tools, and a proxy that was not named. */
+const OWN: ReadonlySet<string> = new Set(['127.0.0.1', '::ffff:127.0.0.1', '::1'])
+
+/** Dependencies of `LinkBlocks`. */
+export interface LinkBlocksParts {
+  readonly clock: Clock
+  readonly timers: Timers
+  /** The limit key of a remote address; null for a trusted proxy. */
+  readonly keyOf: (remoteAddress: string) => string | null
+}
+
+/**
+ * Blocks networks that go on opening connections when each is cut: Node then closes theirs without making a
+ * socket and a parser for each, which takes most of the time. It does not report what it closes, so a block
+ * ends after a few seconds, and the next flood begins another.
+ */
+export class LinkBlocks {
+  readonly #parts: LinkBlocksParts
+  readonly #server: Server
+  /** Connections that were cut in this window, by network. */
+  readonly #cut = new Map<string, number>()
+  #windowEndsMs = 0
+  readonly #blocked = new Set<string>()
+  readonly #list: BlockList
+
+  constructor(server: Server, parts: LinkBlocksParts) {
+    this.#server = server
+    this.#parts = parts
+    this.#list = new CheckedList((address) => this.#isBlocked(address))
+  }
+
+  /** Counts a connection of this address that was cut. */
+  note(address: string): void {
+    const now = this.#parts.clock.now()
+    if (now >= this.#windowEndsMs) {
+      this.#cut.clear()
+      this.#windowEndsMs = now + WINDOW_MS
+    }
+    // The narrowest network that is beyond its share.
+    for (const { key, factor } of networksUpTo(address, COSTLY_FACTOR)) {
+      const cut = (this.#cut.get(key) ?? 0) + 1
+      this.#cut.set(key, cut)
+      if (cut > MOST_CUT * factor) {
+        this.#block(key, now)
+        return
+      }
+    }
+  }
+
+  #block(network: string, nowMs: number): void {
+    if (this.#blocked.size >= MOST_BLOCKED || this.#blocked.has(network)) return
+    this.#blocked.add(network)
+    this.#show()
+    this.#parts.timers.at(nowMs + BLOCK_MS, () => {
+      this.#blocked.delete(network)
+      this.#cut.delete(network)
+      this.#show()
+    })
+  }
+
+  /** Without blocked networks, Node asks for no address. */
+  #show(): void {
+    // Node's types have it as an option of other servers only.
+    Reflect.set(this.#server, 'blockList', this.#blocked.size > 0 ? this.#list : undefined)
+  }
+
+  #isBlocked(remoteAddress: string): boolean {
+    if (OWN.has(remoteAddress)) return false
+    const address = this.#parts.keyOf(remoteAddress)
+    return address !== null && networksOf(address).some(({ key }) => this.#blocked.has(key))
+  }
+}
+
+/** A list that asks for each address: Node's own has no exceptions. */
+class CheckedList extends BlockList {
+  readonly #isBlocked: (remoteAddress: string) => boolean
+
+  constructor(isBlocked: (remoteAddress: string) => boolean) {
+    super()
+    this.#isBlocked = isBlocked
+  }
+
+  override check(address: SocketAddress | string): boolean {
+    return this.#isBlocked(typeof address === 'string' ? address : address.address)
+  }
+}
