@@ -30,4 +30,12 @@ describe('the log of the framework', () => {
     expect(lines[20]).toContain('{"dropped":980}')
     expect(lines).toHaveLength(22)
   })
+
+  it('cuts long lines, which contain what clients have sent', () => {
+    const texts: string[] = []
+    const write = (_: object, text: string) => void texts.push(text)
+    const log: Log = { debug: write, info: write, warn: write, error: write }
+    frameworkLog(log, { now: () => 0 }).info('room', 'x'.repeat(15_000))
+    expect(texts).toEqual([`room ${'x'.repeat(1_995)}`])
+  })
 })

@@ -42,6 +42,9 @@ export const jsonLog = (
 const LINES_PER_WINDOW = 20
 const WINDOW_MS = 10_000
 
+/** Most characters of such a line: some contain what clients have sent. */
+const MOST_CHARACTERS = 2_000
+
 type Write = (...parts: readonly unknown[]) => void
 
 /** The console-like interface that Colyseus logs to. */
@@ -55,7 +58,7 @@ export interface FrameworkLog {
 
 /**
  * Log for Colyseus, which writes a stack trace for each bad frame of a client: passes on a number
- * of lines per window and counts the rest, so that clients cannot fill the disk.
+ * of lines per window, each up to a length, and counts the rest, so that clients cannot fill the disk.
  */
 export function frameworkLog(log: Log, clock: Clock): FrameworkLog {
   let windowEnds = 0
@@ -76,7 +79,8 @@ export function frameworkLog(log: Log, clock: Clock): FrameworkLog {
   const at =
     (level: keyof Log): Write =>
     (...parts) => {
-      if (isOpen()) log[level]({ from: 'colyseus' }, parts.map(String).join(' '))
+      if (isOpen())
+        log[level]({ from: 'colyseus' }, parts.map(String).join(' ').slice(0, MOST_CHARACTERS))
     }
   return {
     trace: at('debug'),

@@ -67,4 +67,24 @@ describe('the form of a request', () => {
     expect(isRead(['Host: x'], '/a?b#c')).toBe(true)
     for (const url of ['*', 'http://u:p@x/', 'x', '']) expect(isRead(['Host: x'], url)).toBe(false)
   })
+
+  it.each(['constructor', '__proto__', 'toString', 'a'.repeat(65), 'a.b', 'a%2eb', 'ä'])(
+    'names no room or session %s',
+    (id) => {
+      const upgrade = ['Host: x', 'Upgrade: WebSocket']
+      const urls = [`/x/${id}`, `/x/y?sessionId=${id}`, `/x/y?sessionId=z&sessionId=${id}`]
+      for (const url of [...urls, `/x/y?sessionId=z&reconnectionToken=${id}`])
+        expect(isRead(upgrade, url), url).toBe(false)
+      expect(isRead(['Host: x'], `/matchmake/reconnect/${id}`)).toBe(false)
+      expect(isRead(['Host: x'], `/./matchmake/reconnect/${id}`)).toBe(false)
+      expect(isRead(['Host: x'], `/api/v1/${id}`)).toBe(true)
+    },
+  )
+
+  it('names rooms and sessions as the server does, or none', () => {
+    const id = '_Az09-'.padEnd(64, 'a')
+    for (const url of ['/', '/?a=b', `/x/${id}?sessionId=${id}&reconnectionToken=${id}`, '/y/x/'])
+      expect(isRead(['Host: x', 'Upgrade: websocket'], url), url).toBe(true)
+    expect(isRead(['Host: x'], `/matchmake/reconnect/${id}`)).toBe(true)
+  })
 })

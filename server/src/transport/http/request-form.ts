@@ -11,6 +11,15 @@ const SINGLE_HEADERS: ReadonlySet<string> = new Set([
 /** A host name or address with an optional port, without characters that end the host of a URL. */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 
+/** An id that the server may have made: others would fill its log. */
+const ID = /^[\w-]{1,64}$/
+
+/** Paths of the framework's own routes, whose further segments it takes for ids. */
+const FRAMEWORK_PATHS = '/matchmake/'
+
+/** Parameters of an upgrade that the framework takes for ids. */
+const ID_PARAMETERS = ['sessionId', 'reconnectionToken'] as const
+
 /** The parts of a request that are checked. */
 type Sent = Pick<
   IncomingMessage,
@@ -20,14 +29,32 @@ type Sent = Pick<
 /**
  * Whether a request means the same to us and to a proxy in front (P18.13). The framework builds a URL
  * from host and path, and for upgrades nothing catches the error. Absolute URLs are refused: only
- * proxies accept those.
+ * proxies accept those. So are ids of rooms and sessions that can be none.
  */
 export function isReadable(request: Sent): boolean {
   const { url = '', headers } = request
   if (hasRepeatedHeader(request) || !isHostReadable(request) || !url.startsWith('/')) return false
   if (headers.upgrade !== undefined && hasBody(headers)) return false
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') return false
-  return URL.canParse(`http://${headers.host ?? 'none'}${url}`)
+  const target = URL.parse(`http://${headers.host ?? 'none'}${url}`)
+  return target !== null && idsIn(target, headers).every(isId)
+}
+
+/**
+ * Whether the framework may look for a room or a session of this id. It would find the properties of every
+ * object under their names, such as `__proto__`.
+ */
+const isId = (text: string): boolean => ID.test(text) && !(text in Object.prototype)
+
+/** Everything in a request that the framework takes for ids. */
+function idsIn(
+  { pathname, searchParams }: URL,
+  { upgrade }: IncomingHttpHeaders,
+): readonly string[] {
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  if (pathname.startsWith(FRAMEWORK_PATHS)) return segments
+  if (upgrade?.toLowerCase() !== 'websocket') return []
+  return [...segments.slice(-1), ...ID_PARAMETERS.flatMap((name) => searchParams.getAll(name))]
 }
 
 /** Whether a body follows; after an upgrade it could be read as frames. */
