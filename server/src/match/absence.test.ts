@@ -156,6 +156,9 @@ describe('a seat that is put out', () => {
   it('by its own choice is not put out by the server', async () => {
     const { match, play } = await begun()
     await play('Z', { type: 'quit' })
-    expect(match.published).toMatchObject({ out: ['Z'], putOut: [], outcome: null })
+    expect(match.published).toMatchObject({
+      ...{ out: ['Z'], putOut: [], resigned: ['Z'] },
+      outcome: null,
+    })
   })
 })

@@ -5,6 +5,7 @@ import {
   type Placing,
   type Plain,
   paused,
+  SERVER,
   shifted,
   type TimeControl,
 } from '@dungeon-dice/shared'
@@ -38,6 +39,8 @@ export interface Position<G extends GameTypes> {
   readonly out: readonly G['Seat'][]
   /** Those that the server put out: by their clock, as they were absent, or by a claim. */
   readonly putOut: readonly G['Seat'][]
+  /** Seats that gave up, in the order in which they did. */
+  readonly resigned: readonly G['Seat'][]
 }
 
 /** A step as it is published. */
@@ -110,6 +113,7 @@ export function firstPosition<G extends GameTypes>(
     keptWaiting: [],
     out: [],
     putOut: [],
+    resigned: [],
   }
 }
 
@@ -146,7 +150,22 @@ export function nextPosition<G extends GameTypes>(
     keptWaiting: waitingAfter(before.keptWaiting, answer),
     out,
     putOut: removed === null ? before.putOut : [...before.putOut, removed],
+    resigned: hasResigned(game, actor, intent, { outcome, out })
+      ? [...before.resigned, actor as G['Seat']]
+      : before.resigned,
   }
+}
+
+/** Whether a seat has just lost by an intent of its own that answers no decision. */
+function hasResigned<G extends GameTypes>(
+  game: Game<G>,
+  actor: string,
+  intent: G['Intent'],
+  { outcome, out }: Pick<Position<G>, 'outcome' | 'out'>,
+): boolean {
+  if (actor === SERVER || game.needsDecision(intent)) return false
+  const [first] = outcome?.places ?? []
+  return first === undefined ? out.includes(actor) : !first.includes(actor)
 }
 
 /** The seats that are out; the same list while it does not change. */

@@ -55,13 +55,13 @@ export function queueSubscriptions(parts: QueueSubscriptionsParts): SessionSubsc
   }
 }
 
-/** Players who lost a match to others within two turns a seat, as a rule by resigning or being away. */
+/** Players who lost a match within two turns a seat by resigning, being away or running out of time. */
 const earlyLeaversOf = (ended: EndedMatch) =>
-  ended.seats.flatMap(({ seat, participant: { accountId }, network }) =>
-    accountId !== null && walkedOut(seat, ended, isTooShort(ended.turn, ended.seats.length))
-      ? [{ player: accountId, network }]
-      : [],
-  )
+  isTooShort(ended.turn, ended.seats.length)
+    ? ended.seats.flatMap(({ seat, participant: { accountId }, network }) =>
+        accountId !== null && walkedOut(seat, ended, true) ? [{ player: accountId, network }] : [],
+      )
+    : []
 
 /** Whether the queue made this match, and all its seats are taken. */
 const isFullQueueMatch = ({ madeBy, match, seats }: MatchSession): boolean =>

@@ -25,15 +25,21 @@ export interface EndedMatch {
   readonly turn: number
   /** Seats that the server put out, and those whose players were away or out of time at the end. */
   readonly absent: readonly string[]
+  /** Seats that gave up. */
+  readonly resigned: readonly string[]
 }
 
-type Ending<G extends GameTypes> = Pick<Position<G>, 'clocks' | 'out' | 'putOut' | 'keptWaiting'>
+type Ending<G extends GameTypes> = Pick<
+  Position<G>,
+  'clocks' | 'out' | 'putOut' | 'keptWaiting' | 'resigned'
+>
 
 /** The participants at the end. */
 export const endedSeats = <G extends GameTypes>(
   taken: readonly TakenSeat<string, unknown>[],
-  { clocks, out, putOut, keptWaiting }: Ending<G>,
-): Pick<EndedMatch, 'seats' | 'absent'> => ({
+  { clocks, out, putOut, keptWaiting, resigned }: Ending<G>,
+): Pick<EndedMatch, 'seats' | 'absent' | 'resigned'> => ({
+  resigned,
   seats: taken.map(({ seat, participant, network }) => ({ seat, participant, network })),
   absent: taken
     .filter(({ seat, awaySinceMs }) => {

@@ -77,16 +77,24 @@ describe('a rated match', () => {
 
   it('does not count when it ends before both had two turns; leaving it is a walkout', async () => {
     const { play, store } = setUp()
-    const { session, stored } = await play('m', BOTH, { turn: 4, ending: 'lost' })
+    const leaving = { turn: 4, ending: 'lost', resigned: ['A'] } as const
+    const { session, stored } = await play('m', BOTH, leaving)
     expect(stored).toMatchObject({ isRated: false, unratedBecause: 'too_short' })
     expect(stored.seats.map(({ hasWalkedOut }) => hasWalkedOut)).toEqual([true, false])
     expect(session.ratedFacts).toEqual({ because: 'too_short', weight: 1, held: [] })
     expect(await store.standings('bo')).toEqual([])
     const drawn = await play('n', BOTH, { turn: 4, ending: 'drawn' })
     expect(drawn.stored.seats.map(({ hasWalkedOut }) => hasWalkedOut)).toEqual([false, false])
-    const casual = await play('o', BOTH, { turn: 1, ending: 'lost', rated: false })
+    const casual = await play('o', BOTH, { ...leaving, rated: false })
     expect(casual.stored).toMatchObject({ unratedBecause: null })
     expect(casual.stored.seats.map(({ hasWalkedOut }) => hasWalkedOut)).toEqual([false, false])
+  })
+
+  it('does not count either when it is lost so early by the game itself, which is no walkout', async () => {
+    const { play } = setUp()
+    const { stored } = await play('m', BOTH, { turn: 4, ending: 'lost' })
+    expect(stored).toMatchObject({ isRated: false, unratedBecause: 'too_short' })
+    expect(stored.seats.map(({ hasWalkedOut }) => hasWalkedOut)).toEqual([false, false])
   })
 
   it('counts less the more often the two have played, and finally not at all', async () => {

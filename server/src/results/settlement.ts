@@ -236,16 +236,17 @@ function finishedSeat(
 }
 
 /**
- * Whether the player was absent and lost to another player who was present, or left so early that
- * the match did not count. Leaving a bot is not a walkout.
+ * Whether the player was absent and lost to another player who was present, or resigned so early that
+ * the match did not count. Leaving a bot is not a walkout, and neither is a loss by the game itself.
  */
 export function walkedOut(
   seat: string,
-  { seats, absent, placing }: EndedMatch,
+  { seats, absent, resigned, placing }: EndedMatch,
   isTooEarly: boolean,
 ): boolean {
   const own = seats.find((one) => one.seat === seat)?.participant.accountId ?? null
-  if (own === null || !(absent.includes(seat) || isTooEarly)) return false
+  const hasLeft = absent.includes(seat) || (isTooEarly && resigned.includes(seat))
+  if (own === null || !hasLeft) return false
   return seats.some(
     ({ seat: other, participant }) =>
       !absent.includes(other) &&

@@ -45,6 +45,7 @@ export interface EndedMatchOptions {
   readonly rated?: boolean
   readonly preset?: string
   readonly absent?: readonly string[]
+  readonly resigned?: readonly string[]
   readonly endedAtMs?: number
   /** The turn in which it ended; 20 by default. */
   readonly turn?: number
@@ -58,7 +59,7 @@ export function endedMatch(
   seated: readonly (readonly [Participant, Rating | null])[],
   options: EndedMatchOptions = {},
 ): EndedSession {
-  const { ending = 'won', rated = true, preset = 'tabletop', absent = [] } = options
+  const { ending = 'won', rated = true, preset = 'tabletop', absent = [], resigned = [] } = options
   const taken = seated.map(
     ([participant, rating], place): RatedSeat => ({
       seat: 'ABCDEF'.charAt(place),
@@ -102,6 +103,7 @@ export function endedMatch(
       endedAtMs: options.endedAtMs ?? 1_000,
       turn: options.turn ?? 20,
       absent,
+      resigned,
     },
     publications: () => publications,
   }
