@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newGuest } from './support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from './support/bound-proxy.ts'
 import { LobbyPlayer, newAccount } from './support/lobby-player.ts'
 import { Player } from './support/player.ts'
 import { post, takeSeat } from './support/post.ts'
-import { type Program, startProgram } from './support/program.ts'
 import { QueueClient } from './support/queue-client.ts'
+import { sharedProgram } from './support/shared-program.ts'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({ MAX_MATCHES_PER_ADDRESS: '2', PASSWORD_MEMORY_KIB: '8192' })
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
+const urlOf = sharedProgram({ MAX_MATCHES_PER_ADDRESS: '2', PASSWORD_MEMORY_KIB: '8192' }, [
+  '127.0.0.66',
+  '127.0.0.67',
+  '127.0.0.68',
+])
 
-const urlOf = (place: number): string => ways[place]?.url ?? ''
 const codeOf = async (url: string, path: string): Promise<unknown> => {
   const { token } = await newGuest(url)
   const { body } = await post(url, path, {}, token)

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signUp, type TestAccount } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { post } from '../support/post.ts'
-import { type Program, startProgram } from '../support/program.ts'
 import { QueueClient } from '../support/queue-client.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
 /** More than the partners that a ticket may have in one round of pairing. */
 const CROWD = 26
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({ PASSWORD_MEMORY_KIB: '8192', REQUESTS_PER_MINUTE: '6000' })
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
+const urlOf = sharedProgram({ PASSWORD_MEMORY_KIB: '8192', REQUESTS_PER_MINUTE: '6000' }, [
+  '127.0.0.66',
+  '127.0.0.67',
+  '127.0.0.68',
+])
 
-const urlOf = (place: number): string => ways[place]?.url ?? ''
 const accountFrom = (place: number, name: string): Promise<TestAccount> =>
   signUp(urlOf(place), name)
 const waitFrom = (place: number, account: TestAccount): Promise<QueueClient> =>

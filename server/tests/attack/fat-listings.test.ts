@@ -1,22 +1,11 @@
 import type { LobbyWire, ShownSettings } from '@dungeon-dice/shared/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
+import { expect, it } from 'vitest'
 import { LobbyPlayer, newGuest } from '../support/lobby-player.ts'
 import { Player } from '../support/player.ts'
 import { takeSeat } from '../support/post.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({})
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.94', '127.0.0.95'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
+const urlOf = sharedProgram({}, ['127.0.0.94', '127.0.0.95'])
 
 /** All squares of the largest board that may be obstacles. */
 const OBSTACLES = Array.from('abcdefghijklmnopqrstuvwxy')
@@ -49,7 +38,7 @@ const settingsIn = (json = '{}') => JSON.parse(json) as ShownSettings
 it('games with hundreds of changes take as little room in the lobby of others as any', {
   timeout: 60_000,
 }, async () => {
-  const [hostile = '', honest = ''] = ways.map(({ url }) => url)
+  const [hostile, honest] = [urlOf(0), urlOf(1)]
   const { token } = await newGuest(hostile)
   const fat = await Promise.all(Array.from({ length: GAMES }, () => host(hostile, token, MANY)))
   const fair = await host(honest, (await newGuest(honest)).token, FEW)

@@ -1,25 +1,12 @@
 import type { SeatGrant } from '@dungeon-dice/shared/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newGuest } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { Player } from '../support/player.ts'
 import { takeSeat } from '../support/post.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({})
-  const open = (from: string) => openBoundProxy(program.url, from)
-  const hosts = Array.from({ length: 7 }, (_, place) => `127.0.0.${101 + place}`)
-  ways = await Promise.all(hosts.map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
-
-const urlOf = (place: number): string => ways[place]?.url ?? ''
+const hosts = Array.from({ length: 7 }, (_, place) => `127.0.0.${101 + place}`)
+const urlOf = sharedProgram({}, hosts)
 
 /** The settings of quick match without any wish. */
 const settings = { clock: 'standard' }

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newGuest } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { Player } from '../support/player.ts'
 import { post, takeSeat } from '../support/post.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({ ABSENT_SECONDS: '1', RESERVATION_SECONDS: '1' })
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.91', '127.0.0.92', '127.0.0.93'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
-
-const urlOf = (place: number): string => ways[place]?.url ?? ''
+const urlOf = sharedProgram({ ABSENT_SECONDS: '1', RESERVATION_SECONDS: '1' }, [
+  '127.0.0.91',
+  '127.0.0.92',
+  '127.0.0.93',
+])
 
 /** A fresh guest of an address joins an open game. */
 async function join(place: number, matchId: string) {

@@ -1,29 +1,18 @@
 import { ratedFactsOf } from '@dungeon-dice/shared/protocol'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signUp } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { takeSeat } from '../support/post.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 import { SKIRMISH_RULES, SkirmishClient } from '../support/skirmish-client.ts'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({})
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.81', '127.0.0.82', '127.0.0.83'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
+const urlOf = sharedProgram({}, ['127.0.0.81', '127.0.0.82', '127.0.0.83'])
 
 /** Named players, one for each of these addresses, in one hosted rated match. */
 async function play(names: readonly string[], addresses: readonly number[]) {
   const settings = { preset: 'skirmish', seats: names.length, rated: true }
   const players: SkirmishClient[] = []
   for (const [place, name] of names.entries()) {
-    const url = ways[addresses[place] ?? 0]?.url ?? ''
+    const url = urlOf(addresses[place] ?? 0)
     const { token } = await signUp(url, name)
     const code = players[0]?.grant.code
     const grant = await (code === undefined

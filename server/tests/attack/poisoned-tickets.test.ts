@@ -1,26 +1,17 @@
 import { type QueueGrant, queueGrantSchema } from '@dungeon-dice/shared/protocol'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newGuest, type TestAccount } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { post, takeSeat } from '../support/post.ts'
-import { type Program, startProgram } from '../support/program.ts'
 import { QueueClient } from '../support/queue-client.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
 const CROWD = 8
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({ MAX_MATCHES_PER_PLAYER: '1' })
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
-
-const urlOf = (place: number): string => ways[place]?.url ?? ''
+const urlOf = sharedProgram({ MAX_MATCHES_PER_PLAYER: '1' }, [
+  '127.0.0.66',
+  '127.0.0.67',
+  '127.0.0.68',
+])
 
 /** A place in the queue for a player who then takes the only seat that an account may have. */
 async function poisonedPlace({ token }: TestAccount): Promise<QueueGrant> {

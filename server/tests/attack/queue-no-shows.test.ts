@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newGuest } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { Player } from '../support/player.ts'
-import { type Program, startProgram } from '../support/program.ts'
 import { QueueClient } from '../support/queue-client.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
 /** Longer than the test: seats must not be kept for it. */
 const RESERVATION_SECONDS = '300'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({ RESERVATION_SECONDS, ABSENT_SECONDS: '1' })
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
+const urlOf = sharedProgram({ RESERVATION_SECONDS, ABSENT_SECONDS: '1' }, [
+  '127.0.0.66',
+  '127.0.0.67',
+  '127.0.0.68',
+])
 
 /** A fresh guest of an address who waits in the queue. */
 async function waitFrom(place: number): Promise<QueueClient> {
-  const url = ways[place]?.url ?? ''
+  const url = urlOf(place)
   return QueueClient.wait(url, await newGuest(url))
 }
 
@@ -34,7 +27,7 @@ describe('guests of one address who get seats from the queue and do not come', {
       const honest = await waitFrom(1)
       const ghost = await waitFrom(0)
       const [grant] = await Promise.all([honest.seat(), ghost.seat()])
-      const player = await Player.join(ways[1]?.url ?? '', grant)
+      const player = await Player.join(urlOf(1), grant)
       await honest.next('unseated')
       await Promise.all([player.room.leave(true), honest.leave()])
     }

@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newGuest } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { Player } from '../support/player.ts'
-import { type Program, startProgram } from '../support/program.ts'
 import { QueueClient } from '../support/queue-client.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({})
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.66', '127.0.0.67', '127.0.0.68'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
-
-const urlOf = (place: number): string => ways[place]?.url ?? ''
+const urlOf = sharedProgram({}, ['127.0.0.66', '127.0.0.67', '127.0.0.68'])
 
 /** A fresh guest of an address who waits in the queue. */
 const waitFrom = async (place: number): Promise<QueueClient> =>

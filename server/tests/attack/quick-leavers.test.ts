@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newGuest } from '../support/account-match.ts'
-import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { Player } from '../support/player.ts'
 import { takeSeat } from '../support/post.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { sharedProgram } from '../support/shared-program.ts'
 
-let program: Program
-let ways: readonly BoundProxy[]
-beforeAll(async () => {
-  program = await startProgram({})
-  const open = (from: string) => openBoundProxy(program.url, from)
-  ways = await Promise.all(['127.0.0.71', '127.0.0.72', '127.0.0.73'].map(open))
-})
-afterAll(async () => {
-  for (const way of ways) way.close()
-  await program.end('SIGKILL')
-})
+const urlOf = sharedProgram({}, ['127.0.0.71', '127.0.0.72', '127.0.0.73'])
 
 /** A fresh guest of an address, with a seat by quick match; without `agrees` the dice wait for them. */
 async function quickMatch(place: number, agrees: boolean): Promise<Player> {
-  const url = ways[place]?.url ?? ''
+  const url = urlOf(place)
   const { token } = await newGuest(url)
   return Player.join(url, await takeSeat(url, 'quick-match', {}, token), agrees)
 }
