@@ -71,6 +71,7 @@ describe('a player is told why', { timeout: LIMIT_MS }, () => {
     const why = page.locator('[data-why]')
     await why.waitFor()
     expect(await why.innerText()).toMatch(/ on [a-m]\d+: .*Cannot (walk|attack): [A-Z].*\.$/)
+    if (way === 'mouse') await takePicture(page, 'why-figure')
     await page.context().close()
   })
 
@@ -91,11 +92,17 @@ describe('a player is told why', { timeout: LIMIT_MS }, () => {
     await ann.getByRole('button', { name: EN.offers.drawSure }).click()
     await ben.getByRole('button', { name: EN.offers.decline }).click()
     await ann.getByText(EN.offers.declined('Ben')).waitFor()
+    await takePicture(ann, 'why-draw')
     await ben.getByRole('button', { name: EN.offers.resign }).click()
     await ben.getByRole('button', { name: EN.offers.resignSure }).click()
     await ann.getByText(EN.result.gaveUp.resigned('Ben')).waitFor()
     await ben.getByText(EN.result.gaveUp.resigned(null)).waitFor()
-    for (const page of [ann, ben]) await page.context().close()
+    // Whoever leaves after that has resigned all the same.
+    await ben.context().close()
+    const bar = ann.locator('[data-player-bar]').filter({ hasText: 'Ben' })
+    await bar.getByText(new RegExp(`${EN.players.dropped}|${EN.players.left}`)).waitFor()
+    await ann.getByText(EN.result.gaveUp.resigned('Ben')).waitFor()
+    await ann.context().close()
   })
 
   it('how to roll, until somebody has rolled', async () => {
@@ -115,6 +122,7 @@ describe('a player is told why', { timeout: LIMIT_MS }, () => {
     const page = await site.visit(DESKTOP, '/queue')
     await page.getByRole('button', { name: EN.queue.start }).click()
     await page.getByText(EN.queue.why.nobody).waitFor()
+    await takePicture(page, 'why-queue')
     await page.context().close()
   })
 })

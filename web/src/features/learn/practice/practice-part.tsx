@@ -3,7 +3,7 @@ import { type BySeat, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rule
 import { Link } from 'wouter'
 import { AdvisedPanel } from '../../../games/ddm/advice/advised-panel.tsx'
 import type { Advice } from '../../../games/ddm/advice/use-advice.ts'
-import { isOffBoard } from '../../../games/ddm/decision/off-board.ts'
+import { isOffBoard, isTitled } from '../../../games/ddm/decision/panel-kinds.ts'
 import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
 import { causeWords } from '../../../games/ddm/ending/cause-words.ts'
 import { LuckTable } from '../../../games/ddm/ending/luck-table.tsx'
@@ -42,6 +42,7 @@ export function practicePart(around: Around): MainPart {
     content: (
       <MainPanel
         title={type === null ? waitingTitle(around) : text.match.decisionTitles[type]}
+        isTitled={isTitled(type)}
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}
       >
@@ -50,6 +51,9 @@ export function practicePart(around: Around): MainPart {
     ),
   }
 }
+
+/** Nobody can leave a match against a bot of the browser. */
+const NOBODY: ReadonlySet<Seat> = new Set()
 
 function endPart({ text, learn, own, presented, players, onAgain }: Around): MainPart {
   const { state, history } = presented.told
@@ -70,7 +74,7 @@ function endPart({ text, learn, own, presented, players, onAgain }: Around): Mai
     isCalling: true,
     content: (
       <MainPanel title={title}>
-        <p>{causeWords(text, outcome, own, callOf, players)}</p>
+        <p>{causeWords(text, outcome, own, callOf, players, NOBODY)}</p>
         <p>{text.result.hearts(seats[own].heartPoints, seats[otherSeat(own)].heartPoints)}</p>
         <div className={styles['ways']}>
           <button type="button" className="primary" onClick={onAgain}>

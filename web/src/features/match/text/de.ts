@@ -91,6 +91,8 @@ export const MATCH_DE: MatchText = {
         `${who === null ? 'Du hast die Partie verlassen und kamst' : `${who} hat die Partie verlassen und kam`} nicht rechtzeitig zurück.`,
       time: (who) =>
         `${who === null ? 'Deine Bedenkzeit' : `Die Bedenkzeit von ${who}`} ist abgelaufen.`,
+      gone: (who) =>
+        `${who === null ? 'Du hast' : `${who} hat`} aufgegeben oder die Partie verlassen.`,
     },
     agreed: 'Durch Einigung, oder beansprucht, nachdem ein Spieler gegangen war.',
     ladders: {

@@ -95,6 +95,7 @@ export const MATCH_EN = {
       left: (who: string | null) =>
         `${who ?? 'You'} left the match, and did not come back in time.`,
       time: (who: string | null) => `${who ?? 'You'} ran out of time.`,
+      gone: (who: string | null) => `${who ?? 'You'} resigned or left the match.`,
     },
     agreed: 'By agreement, or claimed after a player left.',
     ladders: {

@@ -3,26 +3,35 @@ import { type BySeat, type Outcome, otherSeat, type Seat } from '@dungeon-dice/c
 import type { Text } from '../../../lib/text/text.tsx'
 
 /** How somebody lost who did not lose on the board (R17.8), as far as it can be seen. */
-export type GaveUp = 'resigned' | 'left' | 'time'
+type GaveUp = 'resigned' | 'left' | 'time' | 'gone'
 
-/** How the player who gave up lost: a claim needs that they are away, the clock that no time is left. */
-export function gaveUpOf({ away, clock }: Pick<Player, 'away' | 'clock'>): GaveUp {
-  if (away !== null) return 'left'
-  return clock !== null && clock.leftMs <= 0 ? 'time' : 'resigned'
+/**
+ * How the player who gave up lost: by a claim if the match could be claimed from them (`wasGone`, null
+ * where unknown), by the clock if no time is left.
+ */
+function gaveUpOf(
+  { away, clock }: Pick<Player, 'away' | 'clock'>,
+  wasGone: boolean | null,
+): GaveUp {
+  if (wasGone === true) return 'left'
+  if (clock !== null && clock.leftMs <= 0) return 'time'
+  return wasGone === null && away !== null ? 'gone' : 'resigned'
 }
 
-/** Why it ended so, in sentences; who gave up is named. */
+/** Why it ended so, in sentences; who gave up is named. `gone`: see `goneAtEnd`. */
 export function causeWords(
   { result }: Text,
   { winner, rule, ladder }: Outcome,
   own: Seat | null,
   nameOf: (seat: Seat) => string,
   players: BySeat<Pick<Player, 'away' | 'clock'>>,
+  gone: ReadonlySet<Seat> | null,
 ): string {
   if (rule === 'R17.8') {
     if (winner === null) return result.agreed
     const loser = otherSeat(winner)
-    return result.gaveUp[gaveUpOf(players[loser])](loser === own ? null : nameOf(loser))
+    const how = gaveUpOf(players[loser], gone?.has(loser) ?? null)
+    return result.gaveUp[how](loser === own ? null : nameOf(loser))
   }
   return ladder === null ? result.rules[rule] : `${result.ladders[ladder]} ${result.rules[rule]}`
 }

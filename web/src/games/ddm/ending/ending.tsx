@@ -4,6 +4,7 @@ import type { Text } from '../../../lib/text/text.tsx'
 import type { ConnectedMatch, EndingParts } from '../../game-view.ts'
 import { LaterLuck, LaterRolls } from '../later/later-parts.ts'
 import type { Frame } from '../presentation/acts.ts'
+import { goneAtEnd } from './absence.ts'
 import { causeWords } from './cause-words.ts'
 
 interface Around {
@@ -18,6 +19,7 @@ interface Around {
 export function endingOf({ text, match, told, own }: Around): EndingParts | null {
   const { state, history } = told
   const { outcome } = state
+  const gone = goneAtEnd(match)
   if (outcome === null) return null
   const { players } = match
   const below = own ?? 'A'
@@ -26,7 +28,7 @@ export function endingOf({ text, match, told, own }: Around): EndingParts | null
   const nameOf = (seat: Seat) => nameOn(text, match, seat)
   const callOf = (seat: Seat) => (seat === own ? text.players.you : nameOf(seat))
   return {
-    cause: causeWords(text, outcome, own, nameOf, players),
+    cause: causeWords(text, outcome, own, nameOf, players, gone),
     rule: outcome.rule,
     facts: text.result.hearts(mine ?? 0, theirs ?? 0),
     details: <LaterLuck {...{ history, state, seats }} nameOf={callOf} />,
