@@ -17,6 +17,7 @@ const STORED = {
     'src/app/text/start-de.ts',
     'src/app/text/rest-de.ts',
     'src/app/text/rest-en.ts',
+    'src/games/ddm/portraits/portrait.ts',
   ],
   whole: [
     'src/features/learn/learn-screen.tsx',

@@ -40,7 +40,9 @@ describe('a practice match', { timeout: 120_000 }, () => {
     // Hints need no connection either.
     await page.getByRole('button', { name: EN.advice.ask, exact: true }).click()
     await page.getByRole('region', { name: EN.advice.ask, exact: true }).waitFor()
-    await keep(page, 4)
+    await keep(page, 14)
+    // Figures have their portraits.
+    await page.locator('[data-stands] image').first().waitFor({ state: 'attached' })
     expect(await faultsOf(page)).toEqual([])
     await takePicture(page, 'practice')
     const before = await keptSteps(page)
