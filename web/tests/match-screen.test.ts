@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, type Site } from './support/site.ts'
 import { styled } from './support/styled.ts'
 
@@ -96,6 +97,19 @@ describe('the table of a match', { timeout: 120_000 }, () => {
     await page.context().close()
   })
 
+  it('is as high as the window, whatever is on its tabs', async () => {
+    const page = await seated()
+    await roll(page).waitFor()
+    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+    const beyond = () =>
+      page.evaluate(
+        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      )
+    await page.getByRole('group', { name: EN.sound.title }).waitFor()
+    expect(await beyond()).toBe(0)
+    await page.context().close()
+  })
+
   it('says when the seat was taken in another tab, and takes it back', async () => {
     const page = await seated()
     await roll(page).waitFor()
@@ -103,6 +117,7 @@ describe('the table of a match', { timeout: 120_000 }, () => {
     await other.goto(page.url())
     await roll(other).waitFor()
     await page.getByText(EN.connection.replaced).first().waitFor()
+    await takePicture(page, 'two-tabs')
     await button(page, EN.connection.takeBack).click()
     await roll(page).waitFor()
     await other.getByText(EN.connection.replaced).first().waitFor()

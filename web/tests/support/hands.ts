@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { EN } from '../../src/app/text/en.ts'
 
 /** How somebody uses the page: each way alone has to be enough. */
 export interface Hand {
@@ -21,7 +20,7 @@ export const mouse = (): Hand => ({
 /** A finger: the first touch of a square shows what would happen, the second one picks; a figure needs but one. */
 export function finger(page: Page): Hand {
   /** What opens and folds the sheet that lies over the board on a small screen. */
-  const dock = page.locator(`nav[aria-label="${EN.match.sheets}"]`)
+  const dock = page.locator('nav:has([aria-controls="sheet"])')
   const open = dock.locator('[aria-expanded="true"]')
   const unfold = async () => {
     if ((await dock.isVisible()) && !(await open.isVisible()))

@@ -13,6 +13,12 @@ export const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
   const [lettersOn] = usePreference('letterKeys')
   return (
     <Question title={keys.title} onClose={onClose}>
+      {/* It has the focus: below the list it would scroll all of it out of sight. */}
+      <QuestionAnswers>
+        <button type="button" onClick={onClose}>
+          {keys.close}
+        </button>
+      </QuestionAnswers>
       {!lettersOn && <p>{keys.off}</p>}
       {sectionsOf(keys).map(({ title, rows }) => (
         <section key={title}>
@@ -31,11 +37,6 @@ export const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
           </dl>
         </section>
       ))}
-      <QuestionAnswers>
-        <button type="button" onClick={onClose}>
-          {keys.close}
-        </button>
-      </QuestionAnswers>
     </Question>
   )
 }

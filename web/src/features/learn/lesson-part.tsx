@@ -1,6 +1,6 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
 import { Link } from 'wouter'
-import { isOffBoard } from '../../games/ddm/decision/off-board.ts'
+import { isOffBoard, isTitled } from '../../games/ddm/decision/panel-kinds.ts'
 import type { Deciding } from '../../games/ddm/decision/use-deciding.ts'
 import { pathTo } from '../../lib/paths.ts'
 import type { Text } from '../../lib/text/text.tsx'
@@ -42,6 +42,7 @@ export function lessonPart(around: Around): MainPart {
             ? waitingTitle({ text, learn, own: 'A', presented: run.presented })
             : text.match.decisionTitles[type]
         }
+        isTitled={isTitled(type)}
         refused={around.deciding?.refused ?? null}
         isSending={around.deciding?.isSending ?? false}
       >

@@ -19,13 +19,16 @@ interface Props {
   readonly color: string
   /** Words for what it is deciding; null while nothing is asked of it. */
   readonly asked: string | null
+  /** Whether its place is shown at the end: of two players the result says it. */
+  readonly isPlaced?: boolean
   /** Values of the game. */
   readonly children?: ReactNode
 }
 
 /** A player on one line: name, values of the game, clock, connection, and the open decision. */
-export const SeatBar = ({ seat, player, name, face, own, color, asked, children }: Props) => {
+export const SeatBar = ({ seat, player, name, face, own, color, asked, ...more }: Props) => {
   const text = useText()
+  const { isPlaced = false, children } = more
   return (
     <section
       className={`${styles['seat-bar']} ${seat}`}
@@ -51,7 +54,7 @@ export const SeatBar = ({ seat, player, name, face, own, color, asked, children 
       <span className={styles['seat-bar-doing']}>
         {/* Of those who are out the game says it among its values. */}
         {!player.out &&
-          (player.place > 0 ? (
+          (isPlaced && player.place > 0 ? (
             <span>{text.result.ordinal(player.place)}</span>
           ) : (
             <Away player={player} />

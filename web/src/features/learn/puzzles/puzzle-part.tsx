@@ -1,7 +1,7 @@
 import type { SeatDecision } from '@dungeon-dice/client-sdk'
 import type { PuzzleTheme } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
-import { isOffBoard } from '../../../games/ddm/decision/off-board.ts'
+import { isOffBoard, isTitled } from '../../../games/ddm/decision/panel-kinds.ts'
 import type { Deciding } from '../../../games/ddm/decision/use-deciding.ts'
 import type { Puzzle } from '../../../games/ddm/puzzles/puzzles.ts'
 import { pathTo } from '../../../lib/paths.ts'
@@ -47,6 +47,7 @@ export function puzzlePart(around: Around): MainPart {
     content: (
       <MainPanel
         title={type === null || isShown ? words.about : text.match.decisionTitles[type]}
+        isTitled={!isShown && isTitled(type)}
         refused={around.deciding?.refused ?? null}
         isSending={around.deciding?.isSending ?? false}
       >

@@ -27,6 +27,7 @@ export const SeatBars = ({ match, seats, own, partsOf }: Props): ReactNode => {
         player={playerOn(match, seat)}
         name={names.get(seat) ?? seat}
         face={faceOf(players, seat)}
+        isPlaced={players.size > 2}
         {...{ seat, own, asked, color }}
       >
         {facts}

@@ -14,7 +14,7 @@ import type { MainPart } from '../../../ui/match/main-part.ts'
 import type { ConnectedMatch } from '../../game-view.ts'
 import { AdvisedPanel } from '../advice/advised-panel.tsx'
 import type { Advice } from '../advice/use-advice.ts'
-import { isOffBoard } from '../decision/off-board.ts'
+import { isOffBoard, isTitled } from '../decision/panel-kinds.ts'
 import type { Deciding } from '../decision/use-deciding.ts'
 import { HintNote } from '../hints/hint-note.tsx'
 import type { Hint } from '../hints/use-hint.ts'
@@ -52,9 +52,6 @@ export function mainPartOf(around: Around): MainPart {
   return decision === null ? waitingPart(seated) : decidingPart(seated, decision)
 }
 
-/** Kinds of decisions whose panels have a heading of their own. */
-const TITLED: readonly string[] = ['roll', 'dimension']
-
 function decidingPart(around: Seated, decision: SeatDecision): MainPart {
   const { text, deciding, hint, advice } = around
   const { type } = decision.asked
@@ -67,7 +64,7 @@ function decidingPart(around: Seated, decision: SeatDecision): MainPart {
     content: (
       <MainPanel
         title={text.match.decisionTitles[type]}
-        isTitled={TITLED.includes(type)}
+        isTitled={isTitled(type)}
         hint={hint?.id}
         refused={deciding?.refused ?? null}
         isSending={deciding?.isSending ?? false}

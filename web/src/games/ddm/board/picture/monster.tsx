@@ -52,7 +52,7 @@ const MonsterName = ({ name }: { readonly name: string }) => {
     <text
       key={line}
       className={styles['monster-name']}
-      y={-34 + 17 * (place + 2 - lines.length)}
+      y={-27 + 17 * (place + 2 - lines.length)}
       {...(line.length > MOST_LETTERS ? { textLength: 98, lengthAdjust: 'spacingAndGlyphs' } : {})}
     >
       {line}
