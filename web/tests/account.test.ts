@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playUntilItCounts } from '../../client-sdk/tests/support/turns.ts'
 import { DE } from '../src/app/text/de.ts'
 import { EN } from '../src/app/text/en.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { styled } from './support/styled.ts'
 
@@ -97,6 +98,8 @@ describe('the account screen', { timeout: LIMIT_MS }, () => {
     await list.getByRole('listitem').nth(7).waitFor()
     const codes = await list.getByRole('listitem').allInnerTexts()
     expect(codes).toHaveLength(8)
+    await list.scrollIntoViewIfNeeded()
+    await takePicture(page, 'recovery-phone')
     await press(page, text.recovery.stored)
     await said(page, text.recovery.left(8))
     await press(page, text.signOut.send)
@@ -173,6 +176,7 @@ describe('players and ladders', { timeout: LIMIT_MS }, () => {
     await play(bo, ann)
     const page = await visit('/players/Ann')
     await page.getByRole('row', { name: `${EN.presets.tabletop} ` }).waitFor()
+    await takePicture(page, 'profile')
     await page.getByText(EN.player.table).click()
     expect(await page.locator(`${styled('rating-curve')} tbody tr`).count()).toBe(2)
     expect(await page.locator(`${styled('player-matches')} li`).allInnerTexts()).toEqual([

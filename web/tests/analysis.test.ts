@@ -68,8 +68,7 @@ describe('the analysis in the page', () => {
         String(MISTAKE),
       )
       expect(await faultsOf(page)).toEqual([])
-      const folder = process.env['SCREENSHOTS']
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/analysis.png` })
+      await takePicture(page, 'analysis')
     },
     SLOW_MS,
   )
@@ -165,8 +164,7 @@ describe('the analysis in the page', () => {
         .first()
         .waitFor()
       expect(await faultsOf(page)).toEqual([])
-      const folder = process.env['SCREENSHOTS']
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/plans.png` })
+      await takePicture(page, 'plans')
     },
     SLOW_MS,
   )

@@ -65,6 +65,7 @@ it('two play on while the host drains, replaces and loses servers', {
   const rowOf = ({ name }: Service) => rows.filter({ hasText: `/${name}` })
   await Promise.all([rowOf(s1).waitFor(), rowOf(s2).waitFor()])
   await part(page, TEXT.matches.title).getByRole('row').filter({ hasText: 'Ann' }).waitFor()
+  await page.getByText(EN.frame.loading).first().waitFor({ state: 'detached' })
   await takePicture(page, 'admin')
 
   const name = `${new URL(cluster.url).host}/s1`

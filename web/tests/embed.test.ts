@@ -4,6 +4,8 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../client-sdk/src/index.ts'
 import { EN } from '../src/app/text/en.ts'
+import { playGreedily } from './support/greedy-answers.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, type Site } from './support/site.ts'
 
 const LIMIT_MS = 60_000
@@ -35,23 +37,23 @@ async function visitBlog(src: string): Promise<{ page: Page; frame: FrameLocator
   return { page, frame: page.frameLocator('iframe') }
 }
 
-/** A public match against a bot of the server, given up at once; its id. */
-async function finishedMatch(): Promise<string> {
+/** A public match against a bot of the server, given up in this turn; its id. */
+async function finishedMatch(turn = 0): Promise<string> {
   const joined = await connect(site.url).playBot({ name: 'Ann' })
   if (!joined.ok) throw new Error(joined.error.code)
-  await joined.value.submit({ type: 'resign' })
-  await joined.value.finished
+  await playGreedily(joined.value, turn)
   return joined.value.id
 }
 
 describe('a replay in a frame of another site', { timeout: LIMIT_MS }, () => {
   it('can be stepped through, leaves the focus alone, and opens links in a new tab', async () => {
-    const id = await finishedMatch()
+    const id = await finishedMatch(10)
     const { page, frame } = await visitBlog(`/embed/replays/${id}?step=0`)
     await frame.getByRole('slider', { name: replay.scrub }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('own')
     await frame.getByRole('button', { name: replay.last, exact: true }).click()
     expect(await frame.getByRole('navigation').count()).toBe(0)
+    await takePicture(page, 'embed')
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
       frame.getByRole('link', { name: replay.openOnSite, exact: true }).click(),

@@ -129,7 +129,9 @@ describe('the page as an app', { timeout: LIMIT_MS }, () => {
     await page.locator('body[data-prompted]').waitFor()
     await page.getByText(EN.account.app.byMenu).waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('heading', { name: EN.account.app.title }).scrollIntoViewIfNeeded()
+    await page
+      .getByRole('heading', { name: EN.account.app.title })
+      .evaluate((one) => one.scrollIntoView())
     await takePicture(page, 'install')
     await page.context().close()
   })

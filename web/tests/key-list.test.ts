@@ -5,6 +5,7 @@ import { EN } from '../src/app/text/en.ts'
 import { KEYS_DE } from '../src/features/keys/text/de.ts'
 import { KEYS_EN, type KeysText } from '../src/features/keys/text/en.ts'
 import { faultsOf } from './support/axe.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, type Site } from './support/site.ts'
 
 const LIMIT_MS = 60_000
@@ -38,6 +39,7 @@ describe('the list of keyboard shortcuts', { timeout: LIMIT_MS }, () => {
     await link.focus()
     await page.keyboard.press('?')
     await list(page).getByText(keys.replay.run).waitFor()
+    await takePicture(page, 'keys')
     expect(await list(page).locator('kbd', { hasText: '?' }).count()).toBe(1)
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')

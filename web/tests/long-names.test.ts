@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
+import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { isTooWide } from './support/too-wide.ts'
 
@@ -74,6 +75,7 @@ it('the longest names fit a phone from the invitation to the replay', {
   const dock = (page: Page) => page.getByRole('navigation', { name: EN.match.sheets })
   await Promise.all([one, other].map((page) => dock(page).waitFor()))
   await expectRoom(one, 'match')
+  await takePicture(one, 'long-names-phone')
   for (const page of [one, other]) {
     const box = await page.locator('[data-player-bar]').first().boundingBox()
     expect(box?.height).toBeLessThan(48)

@@ -94,7 +94,6 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
       await bar(page).waitFor()
       expect(await bar(page).textContent()).toContain(': your turn')
     }
-    await takePicture(page, 'own-match')
     await page.goBack()
     await bar(page).getByRole('link', { name: EN.ownMatch.back }).click()
     await roll(page).click()

@@ -199,6 +199,7 @@ it('a part that stays missing is told of, with what to do, and no reload without
   await page.waitForLoadState('networkidle')
   await page.getByText('A running match is not lost').waitFor()
   expect(loads).toBeLessThanOrEqual(1)
+  await takePicture(page, 'missing-part')
 })
 
 it('a panel that cannot be loaded says so in its place, and the match goes on', {

@@ -1,8 +1,10 @@
+import { connect, memoryTokens } from '@dungeon-dice/client-sdk'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { CardDuelist } from './support/card-duelist.ts'
 import { Duelist } from './support/duelist.ts'
+import { playGreedily } from './support/greedy-answers.ts'
 import { finger, type Hand, mouse } from './support/hands.ts'
 import { takeMovingPicture, takePicture } from './support/pictures.ts'
 import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
@@ -34,10 +36,27 @@ async function untilFull(page: Page, hand: Hand) {
   return { duelist, monsters }
 }
 
+/** The match in the other themes, with the names of its figures. */
+async function takeInThemes(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+  const names = page.getByRole('checkbox', { name: EN.account.preferences.figureNames })
+  const themes = page.getByRole('combobox', { name: EN.themes.label })
+  await names.check()
+  for (const theme of ['day', 'clear']) {
+    await themes.selectOption(theme)
+    await takePicture(page, `match-${theme}`)
+  }
+  await themes.selectOption('night')
+  await names.uncheck()
+  await page.getByRole('tab', { name: EN.match.tabs.log }).click()
+}
+
 it('match: a match in progress; its result, and its replay', { timeout: 300_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const { duelist, monsters } = await untilFull(page, mouse())
+  await page.mouse.move(2, 2)
   await takePicture(page, 'match')
+  await takeInThemes(page)
   expect(monsters).toBeGreaterThanOrEqual(FEWEST_MONSTERS)
   expect(await duelist.play()).toBe(true)
   await takePicture(page, 'result')
@@ -77,7 +96,12 @@ it('the other main screens', { timeout: 120_000 }, async () => {
 it('roll, last-turn: dice on their way, and the last turn looked at again', {
   timeout: 120_000,
 }, async () => {
-  const page = await site.visit({ ...DESKTOP, ...MOVING })
+  const page = await site.open({ ...DESKTOP, ...MOVING })
+  await page.addInitScript(() => {
+    localStorage.setItem('dungeon-dice captions', 'true')
+    localStorage.setItem('dungeon-dice animation', '"slow"')
+  })
+  await page.goto(site.url)
   const duelist = new Duelist(page, mouse())
   await duelist.playBot()
   await duelist.play(async (asked) => asked === 'roll')
@@ -98,7 +122,7 @@ it('roll, last-turn: dice on their way, and the last turn looked at again', {
 it('sound: the settings of sound and motion, and what was said why', {
   timeout: 120_000,
 }, async () => {
-  const page = await site.visit(DESKTOP)
+  const page = await site.visit({ ...DESKTOP, ...MOVING })
   const duelist = new Duelist(page, mouse())
   await duelist.playBot()
   await duelist.play(async (asked) => asked === 'act')
@@ -107,14 +131,71 @@ it('sound: the settings of sound and motion, and what was said why', {
   await takePicture(page, 'sound')
 })
 
-it('ending: the end of a match', { timeout: 120_000 }, async () => {
-  const page = await site.visit({ ...DESKTOP, ...MOVING })
-  const duelist = new Duelist(page, mouse())
-  await duelist.playBot()
-  await duelist.resign()
+const PASSWORD = 'correct horse'
+
+/** Somebody with an account opens a rated match, and somebody else joins it, without a browser. */
+async function hostRated(page: Page) {
+  await page.goto(`${site.url}/account`)
+  const form = page.getByRole('form', { name: EN.account.create })
+  await form.getByLabel(EN.account.name).fill('Clara')
+  await form.getByLabel(EN.account.password).fill(PASSWORD)
+  await form.getByRole('button', { name: EN.account.claim.make }).click()
+  await page.locator('#screen').getByText(EN.account.named('Clara')).first().waitFor()
+  await page.goto(`${site.url}/host`)
+  await page.getByRole('checkbox', { name: EN.settings.rated }).check()
+  await page.getByLabel(EN.host.who).selectOption(EN.host.open)
+  await page.getByRole('button', { name: EN.host.start }).click()
+  await page.waitForURL('**/match/**')
+  const other = connect(site.url, { tokens: memoryTokens() })
+  const claimed = await other.claim('Nora', PASSWORD)
+  if (!claimed.ok) throw new Error(claimed.error.code)
+  const joined = await other.joinOpen(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  if (!joined.ok) throw new Error(joined.error.code)
+  return joined.value
+}
+
+/** From this turn on a match counts. */
+const COUNTING = 8
+
+it('ending, rating: a rated match is won, and what it changed', { timeout: 300_000 }, async () => {
+  const page = await site.open({ ...DESKTOP, ...MOVING })
+  const other = await hostRated(page)
+  const answering = playGreedily(other, COUNTING)
+  await page.getByRole('button', { name: EN.hints.never }).click({ timeout: 60_000 })
+  await new Duelist(page, mouse()).play()
   await page.locator('[data-ending]').waitFor()
-  await page.waitForTimeout(900)
+  await page.waitForTimeout(500)
   await takeMovingPicture(page, 'ending')
+  await answering
+  await takePicture(page, 'rating')
+})
+
+it('own-match: the bar on another screen, and the way back from the lobby', {
+  timeout: 120_000,
+}, async () => {
+  const anna = await site.visit(DESKTOP, '/host')
+  await anna.getByLabel(EN.settings.name, { exact: true }).fill('Anna')
+  await anna.getByLabel(EN.host.who).selectOption(EN.host.open)
+  await anna
+    .getByLabel(EN.settings.clock, { exact: true })
+    .selectOption(EN.settings.clocks.standard)
+  await anna.getByRole('button', { name: EN.host.start }).click()
+  const ben = await site.visit(DESKTOP, '/lobby')
+  await ben.getByRole('button', { name: EN.lobby.joinOf('Anna') }).click()
+  for (const page of [anna, ben]) {
+    await page.getByRole('grid', { name: EN.board.name }).waitFor()
+    await page.getByRole('link', { name: EN.places.lobby, exact: true }).first().click()
+    await page.getByRole('link', { name: /^Resume your match/ }).waitFor()
+  }
+  const isAsked = (await anna.getByText(/your turn/).count()) > 0
+  await takePicture(isAsked ? anna : ben, 'own-match')
+})
+
+it('learn-german: how to play, in German', { timeout: 60_000 }, async () => {
+  const page = await site.open({ ...DESKTOP, locale: 'de-DE' })
+  await page.goto(`${site.url}/learn`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await takePicture(page, 'learn-german')
 })
 
 /** A field shows something after so many decisions. */
@@ -145,6 +226,8 @@ it('skirmish-phone: the same on a phone, in German', { timeout: 120_000 }, async
   await skirmisher.playBot()
   await page.locator('[data-choose]').tap()
   await page.locator('[data-action="endTurn"]').waitFor({ timeout: 30_000 })
+  // The first touch of the grid folds the panel away, and says what a second one does.
+  await page.locator('[data-square="4,3"]').tap()
   await takePicture(page, 'skirmish-phone')
 })
 

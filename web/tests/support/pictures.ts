@@ -10,6 +10,8 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (SCREENSHOTS === undefined) return
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+  // The end of a match is felt for a moment, and then its result is read.
+  await page.locator('[data-ending]').waitFor({ state: 'detached' })
   await takeMovingPicture(page, name)
 }
 
