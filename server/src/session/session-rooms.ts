@@ -36,8 +36,8 @@ export class SessionRooms {
   }
 
   /**
-   * Opens the room of a session; concurrent calls share one attempt. False when the match has moved
-   * to another server, or is resumed later.
+   * Opens the room of a session; concurrent calls share one attempt. Resolves to whether the match is
+   * still here: it may have moved to another server, or be resumed later.
    */
   async open(session: MatchSession): Promise<boolean> {
     const underWay = this.#attempts.get(session.id)

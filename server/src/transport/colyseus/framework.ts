@@ -83,7 +83,7 @@ export function createFramework(parts: FrameworkParts): Framework {
   const parsers = new ParserGuard()
   const pipelining = new PipeliningGuard(parsers)
   const later = (run: () => void) =>
-    void setImmediate(() => guarded(parts.log, 'request turn threw', run))
+    void setImmediate(() => guarded(parts.log, 'work in a turn of a client threw', run))
   const turns = arrivalTurns(later)
   const linkTurns = new LinkTurns({ later })
   const transport = new GuardedTransport({

@@ -16,7 +16,7 @@ function made() {
     time,
     /** Connections of this address are cut. */
     cut: (address: string, count: number) => {
-      for (let time = 0; time < count; time += 1) blocks.note(addressKey(address))
+      for (let link = 0; link < count; link += 1) blocks.note(addressKey(address))
     },
     /** Whether Node would close a connection of this address at once. */
     isBlocked: (address: string): boolean => {
@@ -68,6 +68,15 @@ describe('a network whose connections are cut again and again', () => {
       cut(`2001:db8:9:${network.toString(16)}::1`, MOST_CUT / 2)
     expect(isBlocked('2001:db8:9:ff00::1')).toBe(true)
     expect(isBlocked('2001:db8:a:ff00::1')).toBe(false)
+  })
+
+  it('does not stand for its neighbours', () => {
+    const { cut, isBlocked } = made()
+    for (const network of ['1', '2', '3']) cut(`2001:db8:8:${network}::1`, MOST_CUT + 1)
+    cut('2001:db8:8:4::1', 1)
+    expect(isBlocked('2001:db8:8:3::1')).toBe(true)
+    expect(isBlocked('2001:db8:8:4::1')).toBe(false)
+    expect(isBlocked('2001:db8:8:ff00::1')).toBe(false)
   })
 
   it('is not the host itself, nor a trusted proxy within it', () => {

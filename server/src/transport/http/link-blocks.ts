@@ -10,7 +10,7 @@ const BLOCK_MS = 5_000
 /** Networks that are blocked at once: beyond them, connections are still cut. */
 const MOST_BLOCKED = 10_000
 
-/** Exactly these are never blocked: the host's own tools, and a proxy that was not named. */
+/** Beside trusted proxies, only these are never blocked: tools, and an unnamed proxy, on this machine. */
 const OWN: ReadonlySet<string> = new Set(['127.0.0.1', '::ffff:127.0.0.1', '::1'])
 
 /** Dependencies of `LinkBlocks`. */
@@ -49,14 +49,21 @@ export class LinkBlocks {
       this.#windowEndsMs = now + WINDOW_MS
     }
     // The narrowest network that is beyond its share.
-    for (const { key, factor } of networksUpTo(address, COSTLY_FACTOR)) {
+    const networks = networksUpTo(address, COSTLY_FACTOR)
+    for (const [place, { key, factor }] of networks.entries()) {
       const cut = (this.#cut.get(key) ?? 0) + 1
       this.#cut.set(key, cut)
       if (cut > MOST_CUT * factor) {
+        if (!this.#blocked.has(key)) this.#forgive(networks.slice(place + 1), cut - 1)
         this.#block(key, now)
         return
       }
     }
+  }
+
+  /** The neighbours of a network that is about to be blocked do not answer for its connections. */
+  #forgive(wider: readonly { readonly key: string }[], count: number): void {
+    for (const { key } of wider) this.#cut.set(key, Math.max(0, (this.#cut.get(key) ?? 0) - count))
   }
 
   #block(network: string, nowMs: number): void {

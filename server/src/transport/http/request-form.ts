@@ -14,7 +14,7 @@ const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i
 /** An id that the server may have made: others would fill its log. */
 const ID = /^[\w-]{1,64}$/
 
-/** Paths of the framework's own routes, whose further segments it takes for ids. */
+/** Paths of the framework's own routes: it takes their segments for ids. */
 const FRAMEWORK_PATHS = '/matchmake/'
 
 /** Parameters of an upgrade that the framework takes for ids. */

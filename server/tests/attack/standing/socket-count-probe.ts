@@ -1,8 +1,8 @@
 import { Server } from 'node:net'
 
 /**
- * Is preloaded into a server: on SIGUSR2 it writes one line, `sockets` and the number of connections for
- * which Node has made a socket so far.
+ * Preloaded into a server, this module writes a line on SIGUSR2: `sockets` and the number of connections
+ * for which Node has made a socket so far.
  */
 let count = 0
 const { emit } = Server.prototype

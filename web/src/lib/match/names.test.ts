@@ -32,6 +32,8 @@ it('an entry of a list names its bots as their match does', () => {
   ]
   expect(listedNames(DE, seats)).toEqual(['Gast 8B59XD', 'Greedy 1', 'Greedy 2'])
   expect(listedNames(EN, [{ seat: 'A', name: '' }])).toEqual([''])
+  const nameless = ['A', 'B'].map((seat) => ({ seat, name: '' }))
+  expect(listedNames(EN, nameless)).toEqual(['', ''])
   expect([...distinctNames(seated(bot('greedy'), bot('greedy'))).values()]).toEqual([
     'Greedy 1',
     'Greedy 2',

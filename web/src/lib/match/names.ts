@@ -42,7 +42,7 @@ export function distinctNames<P extends Named>(
   const named = (seat: string, player: P): string => {
     const name = plain.get(seat) ?? ''
     const count = [...plain.values()].filter((other) => other === name).length
-    if (count === 1) return name
+    if (count === 1 || name === '') return name
     return isBot(player) ? numbered(name, players, seat) : withSeat(name, seat)
   }
   return new Map(Array.from(players, ([seat, player]) => [seat, named(seat, player)]))
