@@ -43,8 +43,8 @@ COPY scripts/storage scripts/storage
 COPY --from=pages /pages/web/dist web/dist
 RUN mkdir data && chown node:node data
 
-# With its compiled code a start takes half the time. Node uses what the same user compiled on the same kind of
-# processor; anywhere else it compiles at each start, as it would without.
+# With its compiled code a start takes half the time. Node uses what was compiled on the same kind of processor, by
+# the same user; otherwise it compiles at each start, as it would without.
 ENV NODE_COMPILE_CACHE=compiled NODE_COMPILE_CACHE_PORTABLE=1
 
 FROM program AS compiled
