@@ -19,7 +19,7 @@ const STORAGES = ['nothing stored', 'SQLite'] as const
 /** A start without a compile cache, one that fills it, and one that finds it filled. */
 const CACHES = ['no cache', 'empty cache', 'filled cache'] as const
 
-/** What a start costs until `/ready` answers 200. */
+/** The cost of a start until `/ready` answers 200. */
 interface Start {
   readonly ms: number
   readonly cpuMs: number

@@ -67,15 +67,15 @@ describe.skipIf(missing.length > 0)(
         if (duels % WATCHED_ONE_IN === 0) void spectators.watch(host)
       }
       clients = new GameClients(url, seededChance(SEED), {
-        ...{ pauseMs, onDuel },
-        ...{ mustAnswer: true, areNamed: true },
+        ...{ pauseMs, onDuel, areNamed: true },
+        backOnce: 'shown',
       })
       await clients.begin(matches)
       clients.latch.open()
     }, timeout)
     afterAll(() => cluster.remove(), timeout)
 
-    /** Resolves when each seat has received an answer or is in the next duel. */
+    /** Resolves when each seat has been shown a step or is in the next duel. */
     const goOn = async (sinceMs: number): Promise<readonly number[]> => {
       const backMs: number[] = []
       clients.loseAll()

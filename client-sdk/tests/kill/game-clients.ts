@@ -23,9 +23,10 @@ export interface GameClientsOptions {
   /** Called for each duel once both seats are taken. */
   readonly onDuel: (host: Match) => void
   /**
-   * Whether an absent seat counts as back once it was answered, instead of once it is connected.
+   * When an absent seat counts as back: it is connected, is shown an event of a step, or was answered.
+   * For the last it may have to wait while others take their turns.
    */
-  readonly mustAnswer: boolean
+  readonly backOnce: 'connected' | 'shown' | 'answered'
   /** Whether they claim names: duels between guests of one address are unrated. */
   readonly areNamed: boolean
   /** Presets of the pairs in turn: by default all games are played at once. */
@@ -37,7 +38,7 @@ export interface GameClientsOptions {
 const DEFAULTS: GameClientsOptions = {
   pauseMs: 0,
   onDuel: () => undefined,
-  mustAnswer: false,
+  backOnce: 'connected',
   areNamed: false,
   presets: ['tabletop', 'skirmish', 'duel'],
   sdks: [connect],
@@ -172,7 +173,9 @@ export class GameClients {
     this.#live.add(match)
     this.#runChecks()
     if (this.#isEnough) match.leave()
-    if (!this.#options.mustAnswer) match.on('reconnected', () => this.#isBack(match))
+    const { backOnce } = this.#options
+    if (backOnce === 'connected') match.on('reconnected', () => this.#isBack(match))
+    if (backOnce === 'shown') match.on('event', () => this.#isBack(match))
     const settled = new Promise<void>((resolve) => match.on('rated', () => resolve()))
     try {
       await this.#answerAll(match, seen)

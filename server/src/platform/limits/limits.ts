@@ -35,7 +35,7 @@ export const LIMITS = {
   maxLinksPerAddress: row('TCP connections without a socket', 'address', 'cut'),
   linksPerMinute: row('TCP connections opened', 'address', 'cut'),
   maxLinks: row('TCP connections', 'server', 'cut'),
-  nonsensePerMinute: row('messages and requests', 'address', 'shut_out'),
+  nonsensePerMinute: row('malformed input', 'address', 'shut_out'),
   matchesPerHour: row('matches that begin', 'account, and address', 'too_many_begun'),
   stepsPerSecond: row('steps', 'address', 'too_many_steps'),
   storedKbPerDay: row('kilobytes', 'account, and address', 'storage_used'),
