@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Chance, fairChance } from '@dungeon-dice/shared'
+import { assert, type Chance, fairChance } from '@dungeon-dice/shared'
 import { BUILT_IN_STOCK, type Stock } from '@dungeon-dice/shared/ddm'
 import { standardNameFilter } from '../accounts/name-filter/read-name-filter.ts'
 import type { NameFilter } from '../accounts/names.ts'
@@ -68,7 +68,9 @@ export type Wiring = Required<Omit<AppPorts, 'games'>> & Pick<AppPorts, 'games'>
 
 /** Defaults of the ports: everything in memory, on the system clock. */
 export function wiringOf(ports: AppPorts): Wiring {
-  const { clock = systemClock, log = jsonLog(ports.config) } = ports
+  const { config, clock = systemClock, log = jsonLog(config) } = ports
+  const hasMetrics = config.metricsKeyHash === null || ports.metrics !== undefined
+  assert(hasMetrics, 'METRICS_KEY is set: pass the metrics of `metricsOf`')
   const { ids = secureIds } = ports
   const stores = memoryStores()
   const { secrets = stores.secrets } = ports
@@ -89,7 +91,7 @@ export function wiringOf(ports: AppPorts): Wiring {
     cluster: singleNodeCluster(randomUUID(), log),
     stock: BUILT_IN_STOCK,
     chanceOf: (key) => fairChance(key, nativeKeyedHash),
-    pushTransport: httpsTransport({ services: ports.config.pushServices }),
+    pushTransport: httpsTransport({ services: config.pushServices }),
     thinkersOf: (parts) => new BotThreads(parts),
     ...ports,
   }

@@ -6,6 +6,7 @@ import { Games } from '../../../src/game/games.ts'
 import {
   createApp,
   jsonLog,
+  metricsOf,
   readConfig,
   redisCluster,
   systemClock,
@@ -28,6 +29,7 @@ const { ports } = await openStores(storage, DATABASE_TIMEOUTS, self)
 const games = new Games([hostedDdm(BUILT_IN_STOCK), hostedNim()])
 const app = createApp({
   ...{ config: config.value, log, games, ...ports },
+  metrics: await metricsOf(config.value),
   ...(cluster === null ? {} : { cluster }),
 })
 process.stdout.write(`listens on http://127.0.0.1:${await app.listen()}\n`)
