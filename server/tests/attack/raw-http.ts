@@ -15,7 +15,8 @@ export async function openSocket({ url, from }: Target): Promise<Socket> {
 export const requestText = (path: string, headers: readonly string[] = []): string =>
   ['GET ', path, ' HTTP/1.1\r\n', ['Host: attacked', ...headers].join('\r\n'), '\r\n\r\n'].join('')
 
-const UPGRADE = [
+/** Headers of an upgrade to a WebSocket. */
+export const UPGRADE = [
   ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
   'Sec-WebSocket-Key: ZHVuZ2VvbiBkaWNlISEhIQ==',
 ]

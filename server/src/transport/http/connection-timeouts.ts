@@ -37,7 +37,7 @@ export function guardLinks(server: Server, parts: LinkGuardParts): void {
   server.maxHeadersCount = MOST_HEADERS + 1
   server.on('connection', (link) => {
     parsers.watch(link, {
-      onRequest: () => linkTurns.took(link),
+      onRequest: ({ upgrade }) => linkTurns.took(link, upgrade),
       onManyHeaders: () => void server.emit('clientError', manyHeaders(), link),
     })
     const address = requestMiddleware.directAddressOf(link)
@@ -49,7 +49,6 @@ export function guardLinks(server: Server, parts: LinkGuardParts): void {
   server.on('clientError', (_, link) => {
     if (link instanceof Socket) linkTurns.took(link)
   })
-  server.prependListener('upgrade', ({ socket }) => linkTurns.release(socket))
 }
 
 const manyHeaders = (): Error =>

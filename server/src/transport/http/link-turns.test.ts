@@ -31,7 +31,7 @@ function made() {
   const turns = new LinkTurns({ later: (run) => void later.push(run) })
   return {
     took: (link: Link) => turns.took(asSocket(link)),
-    release: (link: Link) => turns.release(asSocket(link)),
+    upgrade: (link: Link) => turns.took(asSocket(link), true),
     /** Connections of this address that open in one turn. */
     open: async (address: string, count: number): Promise<readonly Link[]> => {
       const links = Array.from({ length: count }, () => new Link())
@@ -132,14 +132,19 @@ describe('a connection', () => {
     expect([link.isPaused(), other.isPaused()]).toEqual([true, false])
   })
 
-  it('that was released reads by itself, and its requests count no more', async () => {
-    const { open, took, release, turn } = made()
-    const links = await open(ann, 2)
-    const [socket] = links
-    if (socket === undefined) throw new Error('it was opened')
+  it('that is upgraded is not paused, though it is the last that is read in a turn', async () => {
+    const { open, took, upgrade, turn } = made()
+    const links = await open(ann, 3)
+    const [socket, other] = links
+    if (socket === undefined || other === undefined) throw new Error('they were opened')
     turn()
-    release(socket)
+    for (let count = 1; count < MOST; count += 1) took(other)
+    upgrade(socket)
+    expect(links.map((link) => link.isPaused())).toEqual([false, true, true])
     for (let count = 0; count < 2 * MOST; count += 1) took(socket)
-    expect(read(links)).toBe(2)
+    turn()
+    expect(read(links)).toBe(3)
+    turn()
+    expect(read(links)).toBe(3)
   })
 })

@@ -37,7 +37,7 @@ export class LinkTurns {
     this.#parts = parts
   }
 
-  /** Takes in a new link of this address, until it closes or is released. */
+  /** Takes in a new link of this address, until it closes or is upgraded. */
   add(link: Socket, address: string): void {
     const key = laneOf(address)
     const lane = this.#lanes.get(key) ?? { open: new Set(), waiting: new Set(), begun: 0 }
@@ -45,29 +45,22 @@ export class LinkTurns {
     this.#laneOf.set(link, lane)
     lane.open.add(link)
     link.once('close', () => {
-      this.release(link)
+      this.#release(link)
       if (lane.open.size + lane.waiting.size === 0) this.#lanes.delete(key)
     })
     // Node's own listener has scheduled the reading of a new connection for this tick.
     process.nextTick(() => this.#begin(lane, link))
   }
 
-  /** Counts what was parsed on a link. */
-  took(link: Socket): void {
+  /** Counts what was parsed on a link; one that is upgraded is left alone from now on. */
+  took(link: Socket, isUpgrade = false): void {
     const lane = this.#laneOf.get(link)
     if (lane === undefined) return
+    // Before any is paused: Node does not go on reading a link that was paused when it was upgraded.
+    if (isUpgrade) this.#release(link)
     this.#openTurn(lane)
     lane.begun += 1
     if (lane.begun >= MOST_OF_LANE) for (const one of lane.open) pause(lane, one)
-  }
-
-  /** Leaves a link alone from now on: a WebSocket reads by itself. */
-  release(link: Socket): void {
-    const lane = this.#laneOf.get(link)
-    if (lane === undefined) return
-    this.#laneOf.delete(link)
-    lane.open.delete(link)
-    lane.waiting.delete(link)
   }
 
   /** Reads a new link in this turn or in a later one. */
@@ -76,6 +69,14 @@ export class LinkTurns {
     this.#openTurn(lane)
     lane.begun += 1
     if (lane.begun > MOST_OF_LANE) pause(lane, link)
+  }
+
+  #release(link: Socket): void {
+    const lane = this.#laneOf.get(link)
+    if (lane === undefined) return
+    this.#laneOf.delete(link)
+    lane.open.delete(link)
+    lane.waiting.delete(link)
   }
 
   #openTurn(lane: Lane): void {

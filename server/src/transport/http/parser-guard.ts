@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 
 /** Node's parser of a connection, as far as we use it. */
 interface Parser {
-  onIncoming?: (request: IncomingMessage, shouldKeepAlive: boolean) => number
+  onIncoming?: (request: ParsedRequest, shouldKeepAlive: boolean) => number
 }
 
 /** The value that tells Node's parser "upgrade", so that it parses nothing further. */
@@ -13,10 +13,13 @@ const STOP = 2
 /** Most lines of headers: browsers send about twenty, and proxies add as many at most. */
 export const MOST_HEADERS = 64
 
+/** A request as Node's parser hands it over: `upgrade` says whether it asks for an upgrade. */
+type ParsedRequest = IncomingMessage & { readonly upgrade: boolean }
+
 /** Listeners to what is parsed on a connection. */
 export interface ParserListeners {
   /** Called for each request before Node handles it. */
-  readonly onRequest: () => void
+  readonly onRequest: (request: ParsedRequest) => void
   /** Called once for a request with too many headers, which is not handled. */
   readonly onManyHeaders: () => void
 }
@@ -39,7 +42,7 @@ export class ParserGuard {
     if (parser === null || given === undefined) return
     parser.onIncoming = (request, shouldKeepAlive) => {
       if (this.#abandoned.has(socket)) return stop(request)
-      onRequest()
+      onRequest(request)
       if (request.rawHeaders.length > 2 * MOST_HEADERS) {
         this.abandon(socket)
         onManyHeaders()
