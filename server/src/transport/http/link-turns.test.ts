@@ -89,6 +89,25 @@ describe('new connections', () => {
   })
 })
 
+describe('links of one customer', () => {
+  it('stay in one lane, whichever WebSockets of it close', async () => {
+    const { open, upgrade, turn } = made()
+    const sockets = await open(ann, 3)
+    for (const socket of sockets) upgrade(socket)
+    const links: Link[] = []
+    for (const socket of sockets) {
+      socket.emit('close')
+      turn()
+      links.push(...(await open(ann, 4)))
+    }
+    expect(read(links)).toBe(12)
+    turn()
+    const more = await open(ann, MOST)
+    for (const socket of more.slice(1)) upgrade(socket)
+    expect(read(links)).toBe(0)
+  })
+})
+
 describe('requests', () => {
   it('of one customer make the others of it wait once there are a few', async () => {
     const { open, took, turn } = made()

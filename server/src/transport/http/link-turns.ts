@@ -46,7 +46,9 @@ export class LinkTurns {
     lane.open.add(link)
     link.once('close', () => {
       this.#release(link)
-      if (lane.open.size + lane.waiting.size === 0) this.#lanes.delete(key)
+      // An upgraded link may outlast its lane: then others are in a new one.
+      const isEmpty = lane.open.size + lane.waiting.size === 0
+      if (isEmpty && this.#lanes.get(key) === lane) this.#lanes.delete(key)
     })
     // Node's own listener has scheduled the reading of a new connection for this tick.
     process.nextTick(() => this.#begin(lane, link))
