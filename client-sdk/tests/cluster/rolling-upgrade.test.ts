@@ -51,8 +51,7 @@ describe.skipIf(missing.length > 0)(
       const begin = async () => {
         const pauseMs = (matches * 1_000) / ANSWERS_PER_SECOND
         const more = new GameClients(url, seededChance(SEED), {
-          ...{ pauseMs, sdks, presets: ['tabletop'], areNamed: true },
-          backOnce: 'answered',
+          ...{ pauseMs, sdks, presets: ['tabletop'], mustAnswer: true, areNamed: true },
         })
         clients.push(more)
         await more.begin(matches)

@@ -23,10 +23,9 @@ export interface GameClientsOptions {
   /** Called for each duel once both seats are taken. */
   readonly onDuel: (host: Match) => void
   /**
-   * When an absent seat counts as back: it is connected, is shown an event of a step, or was answered.
-   * For the last it may have to wait while others take their turns.
+   * Whether an absent seat counts as back once it was answered, instead of once it is connected.
    */
-  readonly backOnce: 'connected' | 'shown' | 'answered'
+  readonly mustAnswer: boolean
   /** Whether they claim names: duels between guests of one address are unrated. */
   readonly areNamed: boolean
   /** Presets of the pairs in turn: by default all games are played at once. */
@@ -38,7 +37,7 @@ export interface GameClientsOptions {
 const DEFAULTS: GameClientsOptions = {
   pauseMs: 0,
   onDuel: () => undefined,
-  backOnce: 'connected',
+  mustAnswer: false,
   areNamed: false,
   presets: ['tabletop', 'skirmish', 'duel'],
   sdks: [connect],
@@ -173,9 +172,7 @@ export class GameClients {
     this.#live.add(match)
     this.#runChecks()
     if (this.#isEnough) match.leave()
-    const { backOnce } = this.#options
-    if (backOnce === 'connected') match.on('reconnected', () => this.#isBack(match))
-    if (backOnce === 'shown') match.on('event', () => this.#isBack(match))
+    if (!this.#options.mustAnswer) match.on('reconnected', () => this.#isBack(match))
     const settled = new Promise<void>((resolve) => match.on('rated', () => resolve()))
     try {
       await this.#answerAll(match, seen)
