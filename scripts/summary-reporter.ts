@@ -24,7 +24,7 @@ function messageOf({ message, cause }: ErrorShown): string {
 const shortened = (error: ErrorShown): string =>
   `    ${messageOf(error).slice(0, MESSAGE_LENGTH).replaceAll('\n', '\n    ')}`
 
-/** How long a file took, with what it imported and set up, in seconds. */
+/** Seconds that a file took, with its imports and its setup. */
 function secondsOf(file: TestModule): number {
   const { duration, collectDuration, prepareDuration, setupDuration } = file.diagnostic()
   return Math.round((duration + collectDuration + prepareDuration + setupDuration) / 1_000)

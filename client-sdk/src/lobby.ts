@@ -37,6 +37,7 @@ import {
 } from './lobby-lists.ts'
 import type { MatchOf } from './match.ts'
 import { RoomConnection, type RoomConnectionParts } from './room-connection.ts'
+import { OPENING_MS } from './socket.ts'
 import { type Done, type ReportCause, report, say, type Words } from './talking.ts'
 import { within } from './time.ts'
 import { toRefusal, type WireRefusal } from './wire-refusal.ts'
@@ -56,9 +57,6 @@ export interface ChallengeWish extends Readonly<SettingsBody> {
    */
   readonly list?: Brought
 }
-
-/** Longest wait for the first lobby state. */
-const OPENING_MS = 15_000
 
 /** The lobby: open games, live matches, players and challenges. Reconnects by itself. */
 export class Lobby<Id extends GameId = 'ddm'> {

@@ -13,7 +13,7 @@ export interface StoredMatch {
   readonly entries: readonly JournalEntry[]
   readonly ending: JournalRecord['ending']
   readonly isOver: boolean
-  /** Whether its players wanted it rated. */
+  /** True for a match that was to be rated. */
   readonly isRated: boolean
   /** Events by seat, as that seat may know them. */
   readonly events: ReadonlyMap<string, readonly object[]>

@@ -156,7 +156,7 @@ export function nextPosition<G extends GameTypes>(
   }
 }
 
-/** Whether a seat has just lost by an intent of its own that answers no decision. */
+/** True for an intent that answers no decision and by which its own seat lost. */
 function hasResigned<G extends GameTypes>(
   game: Game<G>,
   actor: string,

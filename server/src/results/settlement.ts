@@ -236,7 +236,7 @@ function finishedSeat(
 }
 
 /**
- * Whether the player was absent and lost to another player who was present, or resigned so early that
+ * True for a player who was absent and lost to another who was present, or who resigned so early that
  * the match did not count. Leaving a bot is not a walkout, and neither is a loss by the game itself.
  */
 export function walkedOut(

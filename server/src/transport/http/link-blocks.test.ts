@@ -18,7 +18,7 @@ function made() {
     cut: (address: string, count: number) => {
       for (let link = 0; link < count; link += 1) blocks.note(addressKey(address))
     },
-    /** Whether Node would close a connection of this address at once. */
+    /** True if Node would close a connection of this address at once. */
     isBlocked: (address: string): boolean => {
       const list: unknown = Reflect.get(server, 'blockList')
       return list instanceof BlockList && list.check(address)

@@ -41,8 +41,8 @@ export function isReadable(request: Sent): boolean {
 }
 
 /**
- * Whether the framework may look for a room or a session of this id. It would find the properties of every
- * object under their names, such as `__proto__`.
+ * True for an id under which the framework may look for a room or a session. Under the names of properties
+ * that every object has, such as `__proto__`, it would find those.
  */
 const isId = (text: string): boolean => ID.test(text) && !(text in Object.prototype)
 

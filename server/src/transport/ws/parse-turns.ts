@@ -34,7 +34,7 @@ export class ParseTurns {
     this.#parts = parts
   }
 
-  /** Whether data of this address may be parsed now, rather than wait. */
+  /** True if data of this address may be parsed now; otherwise it has to wait. */
   mayParse(address: string): boolean {
     const key = laneOf(address)
     return !this.#lanes.has(key) && (this.#used.get(key) ?? 0) < QUANTUM_MS

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 /** The parser of a connection in `ws`, as far as we use it. */
 interface Receiver {
   _write: (chunk: Buffer, encoding: string, done: (error?: Error) => void) => void
-  /** Whether it looks for another frame in what it has. */
+  /** True while it looks for another frame in what it has. */
   _loop: boolean
 }
 
