@@ -37,6 +37,8 @@ export class Seats<Seat extends string, List> {
   readonly names: readonly Seat[]
   readonly #sides: readonly (readonly Seat[])[]
   readonly #taken = new Map<Seat, TakenSeat<Seat, List>>()
+  /** As `taken`; null after a change. */
+  #inOrder: readonly TakenSeat<Seat, List>[] | null = null
 
   /** `sides`: the seats that play together; by default each seat for itself. */
   constructor(
@@ -49,12 +51,23 @@ export class Seats<Seat extends string, List> {
 
   /** Restores a taken seat from the journal. */
   restore(taken: TakenSeat<Seat, List>): void {
+    this.#put(taken)
+  }
+
+  #put(taken: TakenSeat<Seat, List>): void {
     this.#taken.set(taken.seat, taken)
+    this.#inOrder = null
+  }
+
+  free(seat: Seat): void {
+    this.#taken.delete(seat)
+    this.#inOrder = null
   }
 
   /** The taken seats, in order. */
   get taken(): readonly TakenSeat<Seat, List>[] {
-    return this.names.flatMap((name) => this.#taken.get(name) ?? [])
+    this.#inOrder ??= this.names.flatMap((name) => this.#taken.get(name) ?? [])
+    return this.#inOrder
   }
 
   /** The taken seats without the bots. */
@@ -120,7 +133,7 @@ export class Seats<Seat extends string, List> {
       network: null,
       ratingChange: null,
     }
-    this.#taken.set(seat, taken)
+    this.#put(taken)
     return taken
   }
 
@@ -128,9 +141,9 @@ export class Seats<Seat extends string, List> {
   move(taken: TakenSeat<Seat, List>, to: string): boolean {
     const seat = this.#freeOf(this.names).find((free) => free === to)
     if (seat === undefined) return false
-    this.#taken.delete(taken.seat)
+    this.free(taken.seat)
     taken.seat = seat
-    this.#taken.set(seat, taken)
+    this.#put(taken)
     return true
   }
 
@@ -146,15 +159,11 @@ export class Seats<Seat extends string, List> {
   }
 
   at(seat: string): TakenSeat<Seat, List> | undefined {
-    return this.taken.find((taken) => taken.seat === seat)
+    return this.#taken.get(seat as Seat)
   }
 
   /** The seat that this token opens. */
   openedBy(tokenHash: string): TakenSeat<Seat, List> | undefined {
     return this.taken.find((taken) => taken.tokenHash === tokenHash)
-  }
-
-  free(seat: Seat): void {
-    this.#taken.delete(seat)
   }
 }

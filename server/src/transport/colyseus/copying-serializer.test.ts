@@ -1,5 +1,5 @@
 import { type Client, ClientState, SchemaSerializer } from '@colyseus/core'
-import { Encoder, schema, t } from '@colyseus/schema'
+import { Encoder, type Schema, schema, t } from '@colyseus/schema'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { CopyingSerializer } from './copying-serializer.ts'
@@ -68,4 +68,20 @@ it('a state that outgrows the buffers is whole, and so are the next ones of othe
   const { length } = warn.mock.calls
   room(new CopyingSerializer<State>()).say('z'.repeat(5 * Encoder.BUFFER_SIZE))
   expect(warn.mock.calls).toHaveLength(length)
+})
+
+it('describes the types of a state once for all rooms, in the bytes of the framework', () => {
+  const Scores = schema({ points: t.map('number') }, 'Scores')
+  const handshakeOf = (serializer: SchemaSerializer<Schema>, state: Schema) => {
+    serializer.reset(state)
+    return serializer.handshake()
+  }
+  const [first, second, third] = [new Notes(), new Notes(), new Scores()].map((state) => ({
+    ours: handshakeOf(new CopyingSerializer(), state),
+    theirs: handshakeOf(new SchemaSerializer(), state),
+  }))
+  expect([first?.ours, second?.ours, third?.ours]).toEqual(
+    [first?.theirs, second?.theirs, third?.theirs].map((bytes) => bytes && new Uint8Array(bytes)),
+  )
+  expect(second?.ours).toBe(first?.ours)
 })

@@ -29,10 +29,14 @@ class EncodingBuffer {
 const PATCHES = new EncodingBuffer(Protocol.ROOM_STATE_PATCH)
 const STATES = new EncodingBuffer(Protocol.ROOM_STATE)
 
+/** The description of its types that every client gets first, by the class of the state. */
+const HANDSHAKES = new WeakMap<object, Uint8Array>()
+
 /**
  * The framework's serializer with copies of each encoded state and patch. The framework returns views
  * of one buffer, which later patches overwrite while a slow socket still has to send them. Since
- * everything is copied, all rooms share two buffers; the framework would give two to each.
+ * everything is copied, all rooms share two buffers; the framework would give two to each. It would
+ * also describe the types of the state anew for each room, which takes longer than the state itself.
  */
 export class CopyingSerializer<T extends Schema> extends SchemaSerializer<T> {
   /** `bytes`: expected size of a whole state, for large ones. */
@@ -41,6 +45,13 @@ export class CopyingSerializer<T extends Schema> extends SchemaSerializer<T> {
     const least = Math.max(bytes, this.fullEncodeBuffer.length)
     this.fullEncodeBuffer = STATES.of(least)
     PATCHES.of(least)
+  }
+
+  override handshake(): Uint8Array {
+    const kind = this.encoder.state.constructor
+    const handshake = HANDSHAKES.get(kind) ?? super.handshake()
+    HANDSHAKES.set(kind, handshake)
+    return handshake
   }
 
   override reset(state: T & Schema): void {
