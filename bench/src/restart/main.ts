@@ -42,16 +42,17 @@ function HEADER(): readonly string[] {
     'half',
     'p99',
     'all',
+    'server CPU',
     'closes a seat',
   ]
 }
 
-function rowOf({ matches, endedMs, listensMs, readyMs, backMs, closes }: Restart) {
+function rowOf({ matches, endedMs, listensMs, readyMs, backMs, cpuMs, closes }: Restart) {
   const seconds = (ms: number) => `${spell(ms / 1_000)} s`
   const { first, median, p99, last } = backMs
   return [
     String(matches),
-    ...[endedMs, listensMs, readyMs, first, median, p99, last].map(seconds),
+    ...[endedMs, listensMs, readyMs, first, median, p99, last, cpuMs].map(seconds),
     spell(closes),
   ]
 }

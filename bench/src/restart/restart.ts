@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { COMPILE_CACHE } from '../../../scripts/compile-cache.ts'
 import { type Program, startProgram } from '../../../server/tests/support/program.ts'
+import { cpuMicrosOf } from '../load/processes.ts'
 import { NO_LIMITS } from '../no-limits.ts'
 import { Child } from '../rooms/child.ts'
 import { quantile } from '../samples.ts'
@@ -32,6 +33,8 @@ export interface Restart {
     readonly p99: number
     readonly last: number
   }
+  /** CPU time of the new server until all seats had their state, its start included. */
+  readonly cpuMs: number
   /** Closed connections for each seat. */
   readonly closes: number
 }
@@ -76,10 +79,11 @@ export async function measureRestart({
     await untilReady(after.url)
     const readyMs = since()
     const { atMs, closes } = await back
+    const cpuMs = cpuMicrosOf(after.process.pid ?? 0) / 1_000
     const times = atMs.map((at) => at - signalledMs)
     const at = (share: number) => quantile(times, share)
     const backMs = { first: at(0), median: at(0.5), p99: at(0.99), last: at(1) }
-    return { matches, endedMs, listensMs, readyMs, backMs, closes: closes / atMs.length }
+    return { matches, endedMs, listensMs, readyMs, backMs, cpuMs, closes: closes / atMs.length }
   } finally {
     clients.stop()
     before.process.kill('SIGKILL')
