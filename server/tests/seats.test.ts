@@ -1,3 +1,4 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { BUILT_IN, DEFAULT_LIST } from '@dungeon-dice/shared/ddm'
 import { CLOSE_CODES } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -153,6 +154,22 @@ describe("a player's own seat", { timeout: 30_000 }, () => {
 })
 
 describe('a request for a seat', { timeout: 30_000 }, () => {
+  it('is refused on a connection that is closed, so that the next may reach a server with its versions', async () => {
+    const agent = new Agent({ keepAlive: true })
+    const headersOf = (body: object) =>
+      new Promise<IncomingHttpHeaders>((resolve, reject) => {
+        const options = { method: 'POST', agent, headers: { 'content-type': 'application/json' } }
+        request(`${app.url}/api/v1/matches/join`, options, (response) => {
+          response.resume().on('end', () => resolve(response.headers))
+        })
+          .on('error', reject)
+          .end(JSON.stringify(body))
+      })
+    expect(await headersOf({ ...VERSIONS, rules: 99 })).toMatchObject({ connection: 'close' })
+    expect(await headersOf({ ...VERSIONS, code: '' })).toMatchObject({ connection: 'keep-alive' })
+    agent.destroy()
+  })
+
   it('must carry the versions of this server, which are checked first', async () => {
     const need = { protocol: VERSIONS.protocol, rules: VERSIONS.rules }
     const refused = (protocol: number | null, rules: number | null) => ({

@@ -16,7 +16,8 @@ const SEED = 20_261_124
 const ANSWERS_PER_SECOND = 150
 /** More sockets of a match or a player than ever. */
 const SOCKETS_PER_MATCH = 10
-const TIMEOUT_MS = 300_000
+/** The more matches, the longer a player waits for the turn of the other. */
+const TIMEOUT_MS = 300_000 + 3_000 * sizeOf('upgradedMatches')
 
 /** Programs that are missing here. */
 const missing = missingPrograms().filter((name) => name !== 'nginx')

@@ -66,8 +66,18 @@ const hasStatus = (code: string): code is ServerRefusalCode => Object.hasOwn(STA
 export const statusOf = (code: string): number =>
   (hasStatus(code) ? STATUS[code] : undefined) ?? UNPROCESSABLE
 
+/**
+ * Refusals that another server behind the same address may not give (P1.1). They close the
+ * connection: a proxy that balances connections would send its next requests here again.
+ */
+const OF_THIS_SERVER: ReadonlySet<string> = new Set<ServerRefusalCode>([
+  'version_unsupported',
+  'draining',
+])
+
 /** Answers with a refusal. */
 export function sendRefusal(response: ServerResponse, error: Refusal): void {
+  if (OF_THIS_SERVER.has(error.code)) response.setHeader('Connection', 'close')
   if ('retryAfterSeconds' in error)
     response.setHeader('Retry-After', String(error.retryAfterSeconds))
   response.statusCode = statusOf(error.code)
