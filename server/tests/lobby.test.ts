@@ -152,6 +152,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
 
   it('refuses unknown and malformed requests', async () => {
     const ann = await LobbyPlayer.named(app.url, 'Probing')
+    await LobbyPlayer.named(app.url, 'Probed')
     const wrong = [
       ['castle', {}, 'unknown_type'],
       ['challenge', {}, 'malformed'],
@@ -159,7 +160,7 @@ describe('the lobby', { timeout: 30_000 }, () => {
       ['challenge', { name: 'Nobody' }, 'player_offline'],
       ['challenge', { name: 'Probing' }, 'not_yourself'],
       ['challenge', { name: 'x', settings: { changes: { crestCap: -1 } } }, 'bad_value'],
-      ['challenge', { name: 'x', list: { dice: [], figures: [] } }, 'wrong_dice_count'],
+      ['challenge', { name: 'Probed', list: { dice: [], figures: [] } }, 'wrong_dice_count'],
       ['answerChallenge', { challenge: 'x', accept: true }, 'no_challenge'],
       ['answerChallenge', { challenge: 'x', accept: false }, 'no_challenge'],
       ['withdraw', { challenge: 'x' }, 'no_challenge'],

@@ -22,7 +22,7 @@ export interface AccessParts {
   readonly passwords: QueuedPasswords
   readonly tokens: Tokens
   readonly guesses: PasswordGuesses
-  /** Requests per account. */
+  /** Requests per account, and epoch of its tokens. */
   readonly requests: Limit
   readonly networks: Pick<KnownNetworks, 'has' | 'note'>
   readonly clock: Clock
@@ -56,12 +56,14 @@ export class AccountAccess {
     if (token === null) return err(refusal('token_needed'))
     const read = await (which === 'valid' ? tokens.read(token) : tokens.readExpired(token))
     if (!read.ok) return read
-    const account = await store.byId(read.value.accountId)
-    if (account?.epoch !== read.value.epoch) return err(refusal('bad_token'))
+    const { accountId, epoch } = read.value
+    // Before anything is read. A token that is no longer valid uses up nothing of those that are.
+    const wait = await requests.take(`${accountId} ${epoch}`)
+    if (wait !== null) return tooMany(wait)
+    const account = await store.byId(accountId)
+    if (account?.epoch !== epoch) return err(refusal('bad_token'))
     const ban = await banOf(account.id)
-    if (ban !== null) return err(ban)
-    const wait = await requests.take(account.id)
-    return wait === null ? ok(account) : tooMany(wait)
+    return ban === null ? ok(account) : err(ban)
   }
 
   /** Issues a token and records the address as a known network. */

@@ -34,7 +34,7 @@ export interface ChallengeParts<Settings> {
   readonly seatedMs: number
   /**
    * Limits how often one account may challenge others, since each challenge pops up at the other
-   * player.
+   * player, and how often it may accept.
    */
   readonly pace: Limit
   /** The same by address, which may have any number of accounts. */
@@ -82,13 +82,14 @@ export class Challenges<Settings> {
     const { challengeMatchFactory, presence } = this.#parts
     const settings = challengeMatchFactory.read(chosen)
     if (!settings.ok) return settings
-    const loadout = await challengeMatchFactory.listOf(settings.value, caller, list)
-    if (!loadout.ok) return loadout
     const target = presence.byName(name)
     if (target === undefined) return err(refusal('player_offline'))
     if (target.accountId === caller.accountId) return err(refusal('not_yourself'))
+    // Before anything is read from the database.
     const retryAfterSeconds = await this.#paceOf(caller)
     if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
+    const loadout = await challengeMatchFactory.listOf(settings.value, caller, list)
+    if (!loadout.ok) return loadout
     const isBlocked = await this.#isBlocked(caller.accountId, target.accountId)
     if (this.#board.book === null) return err(refusal('moving'))
     // While waiting, either player may have left or sent a challenge.
@@ -129,6 +130,8 @@ export class Challenges<Settings> {
     if (book === null) return err(refusal('moving'))
     challenge.isSeating = true
     try {
+      const retryAfterSeconds = await this.#acceptancePaceOf(caller)
+      if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
       const loadout = await challengeMatchFactory.listOf(challenge.settings, caller, list)
       if (!loadout.ok) return loadout
       const granted = await this.#seat(challenge, loadout.value)
@@ -209,6 +212,14 @@ export class Challenges<Settings> {
     const { pace, addressPace } = this.#parts
     const wait = await pace.take(accountId)
     return wait === null && address !== '' ? addressPace.take(address) : wait
+  }
+
+  /**
+   * Counts an acceptance of this caller; the seconds to wait if there are too many. One whose list is
+   * refused can be sent again and again, and a list is looked up each time.
+   */
+  #acceptancePaceOf({ accountId }: Caller): Promise<number | null> {
+    return this.#parts.pace.take(`acceptances of ${accountId}`)
   }
 
   /** Blocked players get the same answer as those who challenge a player with a full list. */

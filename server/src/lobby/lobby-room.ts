@@ -10,12 +10,13 @@ import {
 import type { RoomTalk } from '../chat/room-talk.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
+import { inLaneOf } from '../platform/request-lane.ts'
 import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
 import { RecordingSerializer } from '../transport/colyseus/recording-serializer.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import { joinFrames } from '../transport/ws/frame.ts'
 import type { Outbox } from '../transport/ws/guarded-socket.ts'
-import { addressOf, GuardedSocket, writeFrames } from '../transport/ws/guarded-socket.ts'
+import { addressOf, writeFrames } from '../transport/ws/guarded-socket.ts'
 import type { Slices } from '../transport/ws/slices.ts'
 import type { LobbyChanges, LobbyView } from './lobby.ts'
 import type { Caller } from './lobby-clients.ts'
@@ -219,10 +220,12 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     const parts = this.#parts
     const accountId = client.auth?.accountId
     if (parts === null || accountId === undefined) return INTERNAL
-    const address = client.ref instanceof GuardedSocket ? client.ref.address : ''
+    const address = addressOf(client)
     const caller = { accountId, connection: client.sessionId, address }
+    const { challenges } = parts.lobby
     try {
-      return await answerLobby(parts.lobby.challenges, caller, type, message)
+      // In turns with the other requests of its address, as far as the database is concerned.
+      return await inLaneOf(address, () => answerLobby(challenges, caller, type, message))
     } catch (error) {
       this.log?.error({ roomId: this.roomId, type, err: error }, 'message handler threw')
       return INTERNAL

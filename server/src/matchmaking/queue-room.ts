@@ -4,9 +4,11 @@ import type { Refusal, Result } from '@dungeon-dice/shared'
 import { acceptBotSchema, CLOSE_CODES, parse, refusal } from '@dungeon-dice/shared/protocol'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
+import { inLaneOf } from '../platform/request-lane.ts'
 import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Outbox } from '../transport/ws/guarded-socket.ts'
+import { addressOf } from '../transport/ws/guarded-socket.ts'
 import type { QueueClient } from './ports.ts'
 import type { QueueAuth } from './queue.ts'
 
@@ -96,7 +98,7 @@ export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
     message: unknown,
     context: MessageContext,
   ): Promise<unknown> {
-    const answer = await this.#answerOf(client, message)
+    const answer = await inLaneOf(addressOf(client), () => this.#answerOf(client, message))
     this.#parts?.outbox.hold(client)
     return reply(client, context, answer.ok ? 'botAccepted' : 'refused', answer)
   }

@@ -52,10 +52,10 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
     answer: subscriptionsSchema,
     refusals: ['push_off', 'bad_endpoint'],
     stores: true,
-    serve: ({ token, body: { subscription, language } }) =>
-      forAccount(accounts, token, async (by) => {
-        const { store, transport, clock, isOn } = parts
-        if (!isOn) return err(refusal('push_off'))
+    serve: async ({ token, body: { subscription, language } }) => {
+      const { store, transport, clock, isOn } = parts
+      if (!isOn) return err(refusal('push_off'))
+      return forAccount(accounts, token, async (by) => {
         const { endpoint, keys } = subscription
         if (!transport.accepts(endpoint)) return err(refusal('bad_endpoint'))
         if (!isPoint(keys.p256dh))
@@ -64,7 +64,8 @@ export const pushRoutes = (accounts: Accounts, parts: PushRouteParts): readonly 
         // The password may have changed since the token was read.
         if (!(await store.put(by, added, MOST_SUBSCRIPTIONS))) return err(refusal('bad_token'))
         return counted(store, by.id)
-      }),
+      })
+    },
   }),
   post({
     path: `${API}/push/unsubscribe`,

@@ -52,10 +52,11 @@ export class Admission {
 
   /** Checks what a player brings to a match. */
   async claimOf(settings: Settings, player: Player): Promise<Result<Claim, Refusal>> {
-    const list = await this.#listOf(settings, player)
-    if (!list.ok) return list
+    // Before anything is read from the database.
     const used = await this.faultToBegin([player])
     if (used !== null) return err(used)
+    const list = await this.#listOf(settings, player)
+    if (!list.ok) return list
     return ok({ player, list: list.value, elsewhere: await this.#parts.quota.elsewhere(player) })
   }
 
@@ -64,14 +65,14 @@ export class Admission {
     settings: Settings,
     players: readonly Player[],
   ): Promise<Result<readonly Claim[], Refusal>> {
+    const used = await this.faultToBegin(players)
+    if (used !== null) return err(used)
     const loadout: { readonly player: Player; readonly list: AnyList }[] = []
     for (const player of players) {
       const list = await this.#listOf(settings, player)
       if (!list.ok) return list
       loadout.push({ player, list: list.value })
     }
-    const used = await this.faultToBegin(players)
-    if (used !== null) return err(used)
     const { quota } = this.#parts
     const elsewhere = await Promise.all(players.map((player) => quota.elsewhere(player)))
     return ok(loadout.map((one, at) => ({ ...one, elsewhere: elsewhere[at] ?? NO_SEATS })))
@@ -83,15 +84,15 @@ export class Admission {
    */
   async vet<G extends Player>(settings: Settings, player: G): Promise<Result<G, Refusal>> {
     const { lists, quota } = this.#parts
-    const loadout = await lists.loadout(player.participant.accountId, settings.preset, player.list)
-    if (!loadout.ok) return loadout
-    const read = settings.game.readList(settings.rules, loadout.value)
-    if (!read.ok) return read
     const used = this.#diskFault() ?? (await this.faultToBegin([player]))
     if (used !== null) return err(used)
     const elsewhere = await quota.elsewhere(player)
     const full = this.#quotaFault({ player, elsewhere }, { isNew: false, isBot: false })
-    return full === null ? ok({ ...player, list: loadout.value }) : err(full)
+    if (full !== null) return err(full)
+    const loadout = await lists.loadout(player.participant.accountId, settings.preset, player.list)
+    if (!loadout.ok) return loadout
+    const read = settings.game.readList(settings.rules, loadout.value)
+    return read.ok ? ok({ ...player, list: loadout.value }) : read
   }
 
   /** Why the quotas of accounts and addresses allow no match with these players; null when they do. */

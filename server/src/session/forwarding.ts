@@ -7,7 +7,7 @@ import { inTime } from '../platform/in-time.ts'
 import type { CodeGuesses } from '../platform/limits/code-guesses.ts'
 import { laneOf, wholeAddress } from '../platform/limits/networks.ts'
 import type { Log } from '../platform/log.ts'
-import { inLane } from '../platform/request-lane.ts'
+import { inLaneOf } from '../platform/request-lane.ts'
 import type { Timers } from '../platform/timers.ts'
 import { type Packed, packed, packedForm, unpacked } from '../transport/http/packed-answer.ts'
 import type { RawAsked, Route } from '../transport/http/route.ts'
@@ -187,8 +187,7 @@ export class Forwarding {
     const place = route.placeOf?.(request) ?? null
     if (place !== null && !matchDirectory.isHere(place)) return { as: 'absent' }
     try {
-      const lane = laneOf(wholeAddress(address))
-      return packed(await inLane(lane, () => this.#serveHere(route, request)))
+      return packed(await inLaneOf(address, () => this.#serveHere(route, request)))
     } catch (error) {
       log.error({ path: route.path, err: error }, 'request failed')
       return packed({ ok: false, error: refusal('internal') })

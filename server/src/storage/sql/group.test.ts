@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
+import { inLane, laneOfRequest } from '../../platform/request-lane.ts'
 import { Group, type WriteGroup } from './group.ts'
 
 const TIMEOUT_MS = 1_000
@@ -47,6 +48,20 @@ describe('a group', () => {
     expect(await stateOf(c)).toBe('written')
     expect(written).toEqual([['a', 'b'], ['c']])
     await group.idle()
+  })
+
+  it('belongs to no request, since it has items of many', async () => {
+    const written: (string | null)[] = []
+    const time = fakeTime()
+    const group = new Group<string>(
+      { clock: time, timers: time, timeoutMs: TIMEOUT_MS },
+      async () => {
+        written.push(laneOfRequest())
+        return new Map()
+      },
+    )
+    await Promise.all(['a', 'b'].map((lane) => inLane(lane, () => group.add(lane))))
+    expect(written).toEqual([null])
   })
 
   it('rejects items that wait too long, and never starts to write a rejected one', async () => {

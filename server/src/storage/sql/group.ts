@@ -1,6 +1,7 @@
 import { Alarm } from '../../match/alarm.ts'
 import { Unwritten } from '../../match/journal.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { outsideLanes } from '../../platform/request-lane.ts'
 import type { Timers } from '../../platform/timers.ts'
 
 /** An item to write, and the promise of its caller. */
@@ -76,7 +77,8 @@ export class Group<Item> {
     return new Promise((resolve, reject) => {
       const sinceMs = clock.now()
       this.#waiting.push({ item, sinceMs, dueMs: sinceMs + timeoutMs, resolve, reject })
-      this.#running ??= this.#run()
+      // A batch belongs to no request: it has items of many.
+      this.#running ??= outsideLanes(() => this.#run())
       this.#setAlarm()
     })
   }

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Durability } from '../../platform/config/storage-config.ts'
+import { timed } from '../../platform/request-lane.ts'
 
 const SYNCHRONOUS: Readonly<Record<Durability, string>> = { process: 'NORMAL', power: 'FULL' }
 
@@ -95,8 +96,9 @@ function statementOf(database: DatabaseSync, sql: string) {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    // SQLite answers at once, and the event loop waits for it.
+    all: (parameters: readonly unknown[]) => timed(() => statement.all(...values(parameters))),
+    run: (parameters: readonly unknown[]) => timed(() => statement.run(...values(parameters))),
     // A statement of its own, so that concurrent iterations do not disturb each other.
     iterate: (parameters: readonly unknown[]) =>
       database.prepare(sql).iterate(...values(parameters)),

@@ -1,6 +1,7 @@
 import { matchMaker } from '@colyseus/core'
 import { present } from '@dungeon-dice/shared'
 import type { AnnouncementMessage } from '@dungeon-dice/shared/protocol'
+import { outsideLanes } from '../../platform/request-lane.ts'
 import type { Rooms } from '../ports.ts'
 import { untilClosed } from './internals.ts'
 
@@ -9,7 +10,8 @@ export const colyseusRooms: Rooms = {
   open: async (kind, id) => {
     // When a match moves away and back, its old room closes soon, but may still be there.
     await untilClosed(id)
-    await matchMaker.createRoom(kind, { id })
+    // Its timers outlast the request that it is opened for.
+    await outsideLanes(() => matchMaker.createRoom(kind, { id }))
   },
   reserve: async (id, way) => {
     const listing = await matchMaker.getRoomById(id)

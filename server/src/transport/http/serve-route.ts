@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { err, type Refusal, type Result } from '@dungeon-dice/shared'
 import { SERVER_RULES, type ServerRefusalCode } from '@dungeon-dice/shared/protocol'
 import type { Express, Request, Response } from 'express'
-import { laneOf, wholeAddress } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
 import type { StoreQuota } from '../../platform/quotas/ports.ts'
-import { inLane } from '../../platform/request-lane.ts'
+import { inLaneOf } from '../../platform/request-lane.ts'
 import type { RequestMiddleware } from './request-middleware.ts'
 import type { RequestTurns } from './request-turns.ts'
 import { API, type RawAsked, type Route } from './route.ts'
@@ -68,8 +67,7 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
     if (route.path.startsWith(API)) await parts.turns.next(address)
     const { body, query, params } = request
     const asked = { body, query, params, token: bearerOf(request), address }
-    const lane = laneOf(wholeAddress(address))
-    const served = await inLane(lane, () => serveCharged(route, asked, parts))
+    const served = await inLaneOf(address, () => serveCharged(route, asked, parts))
     if (!served.ok && served.error.code === 'malformed')
       await parts.requestMiddleware.malformedInput(address)
     // A refusal missing from the OpenAPI description is a bug of ours.

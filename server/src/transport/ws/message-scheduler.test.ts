@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../../tests/support/fake-time.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
+import { timed } from '../../platform/request-lane.ts'
 import { MessageScheduler, type MessageSource, messageScheduler } from './message-scheduler.ts'
 
 class Source implements MessageSource {
@@ -48,6 +49,29 @@ function made(msPerSecond = 250) {
         watchMs += tookMs
         ran.push(name)
       }),
+    /** Sends a message whose handler does its work after it has awaited something. */
+    awaiting: async (source: Source, name: string, tookMs: number) => {
+      let handled = Promise.resolve()
+      const handle = async () => {
+        await Promise.resolve()
+        timed(() => {
+          watchMs += tookMs
+          ran.push(name)
+        })
+      }
+      scheduler.run(source, () => {
+        handled = handle()
+      })
+      await handled
+    },
+    /** Sends a message whose handler reads something at once. */
+    reading: (source: Source, name: string, tookMs: number) =>
+      scheduler.run(source, () =>
+        timed(() => {
+          watchMs += tookMs
+          ran.push(name)
+        }),
+      ),
     /** One turn of the event loop; how many things it had to run. */
     turn: () => {
       const due = later
@@ -114,6 +138,36 @@ describe('messages', () => {
     turn()
     turn()
     expect(ran).toEqual(['a1', 'b1', 'a2'])
+  })
+
+  it('are charged for what their handlers await: in this turn, and from their budget', async () => {
+    const { awaiting, send, ran, turn, time } = made(100)
+    const source = new Source(ann)
+    await awaiting(source, 'a1', 0.9)
+    send(source, 'a2', 0.1)
+    send(source, 'a3', 0.1)
+    send(new Source(bo), 'b1', 0.1)
+    expect(ran).toEqual(['a1', 'a2', 'b1'])
+    turn()
+    expect(ran).toEqual(['a1', 'a2', 'b1', 'a3'])
+    turn()
+    await awaiting(source, 'a4', 200)
+    turn()
+    send(source, 'a5', 0.1)
+    turn()
+    expect(ran.slice(4)).toEqual(['a4'])
+    time.advance(2_000)
+    turn()
+    turn()
+    expect(ran.slice(4)).toEqual(['a4', 'a5'])
+  })
+
+  it('are charged once for what their handlers do before they await', () => {
+    const { reading, send, ran } = made()
+    const source = new Source(ann)
+    reading(source, 'a1', 0.8)
+    send(source, 'a2', 0.1)
+    expect(ran).toEqual(['a1', 'a2'])
   })
 
   it('that wait stop the reading of their connection at eight', () => {

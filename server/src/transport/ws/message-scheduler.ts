@@ -4,6 +4,7 @@ import { guarded } from '../../platform/guarded.ts'
 import { COSTLY_FACTOR, laneOf } from '../../platform/limits/networks.ts'
 import { TokenBuckets } from '../../platform/limits/token-buckets.ts'
 import type { Log } from '../../platform/log.ts'
+import { chargedTo } from '../../platform/request-lane.ts'
 import type { Timers } from '../../platform/timers.ts'
 
 /** A connection whose messages are scheduled. */
@@ -73,6 +74,8 @@ export class MessageScheduler {
   readonly #used = new Map<string, number>()
   #spentMs = 0
   #isTurnOpen = false
+  /** True while a handler runs, whose time is measured as a whole. */
+  #isHandling = false
   #isDrainSet = false
   #wake: { readonly atMs: number; readonly cancel: () => void } | null = null
 
@@ -212,20 +215,37 @@ export class MessageScheduler {
     if (waiting === MOST_WAITING - 1 && !source.isCut) source.resume()
   }
 
-  /** Runs a task and charges its address; returns the milliseconds it took. */
+  /**
+   * Runs a task and charges its address; returns the milliseconds it took. What its handler awaits is
+   * charged when it is done, as far as it is `timed`: reads of SQLite.
+   */
   #timed({ source: { address }, run }: Task): number {
-    const { stopwatch, budget } = this.#parts
+    const { stopwatch } = this.#parts
+    const charge = (usedMs: number) => this.#chargeAwaited(address, usedMs)
     const startedAt = stopwatch()
     let tookMs = 0
+    this.#isHandling = true
     try {
-      run()
+      chargedTo({ stopwatch, charge }, run)
     } finally {
+      this.#isHandling = false
       tookMs = stopwatch() - startedAt + MESSAGE_MS
-      budget.charge(address, tookMs)
-      const key = laneOf(address)
-      this.#used.set(key, (this.#used.get(key) ?? 0) + tookMs)
+      this.#chargeInTurn(address, tookMs)
     }
     return tookMs
+  }
+
+  #chargeAwaited(address: string, usedMs: number): void {
+    if (this.#isHandling) return
+    this.#openTurn()
+    this.#spentMs += usedMs
+    this.#chargeInTurn(address, usedMs)
+  }
+
+  #chargeInTurn(address: string, usedMs: number): void {
+    this.#parts.budget.charge(address, usedMs)
+    const key = laneOf(address)
+    this.#used.set(key, (this.#used.get(key) ?? 0) + usedMs)
   }
 }
 
