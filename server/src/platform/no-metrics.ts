@@ -20,6 +20,7 @@ export const NO_METRICS: Metrics = {
   thought: nothing,
   served: nothing,
   noticed: nothing,
+  networkBlocked: nothing,
   watch: nothing,
   text: null,
 }

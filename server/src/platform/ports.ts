@@ -75,6 +75,8 @@ export interface Metrics {
   readonly thought: (hasThought: boolean, tookMs: number) => void
   /** A notice to a browser was sent, refused because the subscription has ended, failed, or dropped. */
   readonly noticed: (outcome: 'sent' | 'gone' | 'failed' | 'dropped') => void
+  /** A network was blocked for some seconds because it went on opening connections. */
+  readonly networkBlocked: () => void
   /** A request was answered by the route with this pattern. */
   readonly served: (route: string, status: number, tookMs: number) => void
   /** Registers the levels to read. */

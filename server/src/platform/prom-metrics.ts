@@ -143,7 +143,9 @@ function storageMetrics(
   }
 }
 
-function trafficMetrics(registry: Registry): Pick<Metrics, 'served' | 'renewed' | 'noticed'> {
+function trafficMetrics(
+  registry: Registry,
+): Pick<Metrics, 'served' | 'renewed' | 'noticed' | 'networkBlocked'> {
   const { counter, duration } = makersFor(registry)
   const notices = counter(
     'notices_total',
@@ -154,10 +156,15 @@ function trafficMetrics(registry: Registry): Pick<Metrics, 'served' | 'renewed' 
     'route',
     'status',
   ])
+  const blocked = counter(
+    'networks_blocked_total',
+    'Blocks of networks that went on opening connections.',
+  )
   const renewed = duration('cluster_renewal_seconds', 'Time to renew the lease of this server.')
   return {
     served: (route, status, tookMs) => requests.observe({ route, status }, tookMs / 1_000),
     noticed: (outcome) => notices.inc({ outcome }),
+    networkBlocked: () => blocked.inc(),
     renewed: (tookMs) => renewed.observe(tookMs / 1_000),
   }
 }

@@ -112,7 +112,10 @@ export function createFramework(parts: FrameworkParts): Framework {
     listen: async (port, host) => {
       const http = present(transport.server, 'the transport serves over http')
       const { maxLinks } = config
-      guardLinks(http, { requestMiddleware, parsers, linkTurns, time, maxLinks })
+      guardLinks(http, {
+        ...{ requestMiddleware, parsers, linkTurns, time, metrics, maxLinks },
+        log: parts.log,
+      })
       answerBrokenRequests(http, pipelining, requestMiddleware, time)
       await openPort(http, () => server.listen(port, host, BACKLOG))
       const unreadAnswers = unreadAnswersOf(parts)

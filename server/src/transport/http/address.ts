@@ -8,7 +8,8 @@ const MAPPED = /^::ffff:(?=\d+\.)/i
 /** The port that some proxies append: with it each connection would count as an address of its own. */
 const PORTED = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]*)\](?::\d+)?)$/
 
-const bareOf = (address: string): string => address.replace(MAPPED, '').replace(/%.*/, '')
+/** An address without what wraps it: IPv6 around IPv4, or the name of a link. */
+export const bareOf = (address: string): string => address.replace(MAPPED, '').replace(/%.*/, '')
 
 /** The parts of a request or upgrade that its address is read from. */
 type Sent = Pick<IncomingMessage, 'headers'> & {
@@ -48,7 +49,8 @@ export function addressReader(trusted: readonly string[]): (request: Sent) => st
   }
 }
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+/** The family of a bare address. */
+export const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** The key for limits by address: an IPv4 address, or the network of an IPv6 address. */
 export function addressKey(address = ''): string {

@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 import type { Config } from '../../platform/config/config.ts'
 import type { Time } from '../../platform/in-time.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/ports.ts'
 import { LinkBlocks } from './link-blocks.ts'
 import type { LinkTurns } from './link-turns.ts'
 import { MOST_HEADERS, type ParserGuard } from './parser-guard.ts'
@@ -23,15 +25,17 @@ export interface LinkGuardParts {
   readonly parsers: ParserGuard
   readonly linkTurns: LinkTurns
   readonly time: Time
+  readonly log: Pick<Log, 'warn'>
+  readonly metrics: Pick<Metrics, 'networkBlocked'>
   /** Most connections of all clients. */
   readonly maxLinks: number
 }
 
 /** Counts every connection as soon as it opens, closes those beyond the limit, and reads the others in turn. */
 export function guardLinks(server: Server, parts: LinkGuardParts): void {
-  const { requestMiddleware, parsers, linkTurns, time, maxLinks } = parts
+  const { requestMiddleware, parsers, linkTurns, time, log, metrics, maxLinks } = parts
   const keyOf = (remoteAddress: string) => requestMiddleware.directAddressOf({ remoteAddress })
-  const blocks = new LinkBlocks(server, { ...time, keyOf })
+  const blocks = new LinkBlocks(server, { ...time, keyOf, log, metrics })
   server.maxConnections = maxLinks
   // One more than are accepted: a request with that many is refused, and none is shortened.
   server.maxHeadersCount = MOST_HEADERS + 1

@@ -11,9 +11,20 @@ function made() {
   const time = fakeTime(0)
   const server = createServer()
   const keyOf = (address: string) => (address === PROXY ? null : addressKey(address))
-  const blocks = new LinkBlocks(server, { clock: time, timers: time, keyOf })
+  const lines: { readonly fields: object; readonly text: string }[] = []
+  const log = { warn: (fields: object, text: string) => void lines.push({ fields, text }) }
+  let count = 0
+  const metrics = {
+    networkBlocked: () => {
+      count += 1
+    },
+  }
+  const blocks = new LinkBlocks(server, { clock: time, timers: time, keyOf, log, metrics })
   return {
     time,
+    lines,
+    /** Blocks in the metrics. */
+    counted: () => count,
     /** Connections of this address are cut. */
     cut: (address: string, count: number) => {
       for (let link = 0; link < count; link += 1) blocks.note(addressKey(address))
@@ -77,6 +88,37 @@ describe('a network whose connections are cut again and again', () => {
     expect(isBlocked('2001:db8:8:3::1')).toBe(true)
     expect(isBlocked('2001:db8:8:4::1')).toBe(false)
     expect(isBlocked('2001:db8:8:ff00::1')).toBe(false)
+  })
+
+  it('is in the log once a minute, with the setting for proxies, and in the metrics each time', () => {
+    const { time, cut, lines, counted } = made()
+    cut('192.0.2.1', MOST_CUT + 1)
+    cut('192.0.2.2', MOST_CUT + 1)
+    for (let round = 0; round < 2; round += 1) {
+      time.advance(30_000)
+      cut('192.0.2.1', MOST_CUT + 1)
+    }
+    expect(counted()).toBe(4)
+    expect(lines.map(({ fields }) => fields)).toEqual([
+      { network: '192.0.2.1', seconds: 5, blocks: 1 },
+      { network: '192.0.2.1', seconds: 5, blocks: 3 },
+    ])
+    expect(lines[0]?.text).toContain('TRUSTED_PROXIES')
+  })
+
+  it('is no private one, where proxies are that nobody has named', () => {
+    const { cut, isBlocked } = made()
+    const local = [
+      '10.1.2.3',
+      '172.17.0.1',
+      '192.168.1.1',
+      '::ffff:10.1.2.4',
+      'fd12::1',
+      'fe80::1%eth0',
+    ]
+    for (const address of [...local, '172.32.0.1', '11.0.0.1']) cut(address, MOST_CUT + 1)
+    expect(local.filter(isBlocked)).toEqual([])
+    expect(['172.32.0.1', '11.0.0.1'].filter(isBlocked)).toHaveLength(2)
   })
 
   it('is not the host itself, nor a trusted proxy within it', () => {

@@ -1,7 +1,10 @@
-import { BlockList, type Server, type SocketAddress } from 'node:net'
+import { BlockList, isIP, type Server, type SocketAddress } from 'node:net'
 import type { Clock } from '../../platform/clock.ts'
 import { COSTLY_FACTOR, networksOf, networksUpTo } from '../../platform/limits/networks.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/ports.ts'
 import type { Timers } from '../../platform/timers.ts'
+import { bareOf, familyOf } from './address.ts'
 
 /** Connections of one address that are cut in a window; beyond them its network is blocked. */
 const MOST_CUT = 100
@@ -10,8 +13,21 @@ const BLOCK_MS = 5_000
 /** Networks that are blocked at once: beyond them, connections are still cut. */
 const MOST_BLOCKED = 10_000
 
-/** Beside trusted proxies, only these are never blocked: tools, and an unnamed proxy, on this machine. */
-const OWN: ReadonlySet<string> = new Set(['127.0.0.1', '::ffff:127.0.0.1', '::1'])
+/** Shortest interval between lines of the log: a flood begins a block every few seconds. */
+const LOG_EVERY_MS = 60_000
+
+/**
+ * Networks that are never blocked, beside trusted proxies: this machine, and private ones, where strangers
+ * have no addresses, but proxies and container engines that nobody has named.
+ */
+const LOCAL = new BlockList()
+LOCAL.addAddress('127.0.0.1')
+LOCAL.addAddress('::1', 'ipv6')
+LOCAL.addSubnet('10.0.0.0', 8)
+LOCAL.addSubnet('172.16.0.0', 12)
+LOCAL.addSubnet('192.168.0.0', 16)
+LOCAL.addSubnet('fc00::', 7, 'ipv6')
+LOCAL.addSubnet('fe80::', 10, 'ipv6')
 
 /** Dependencies of `LinkBlocks`. */
 export interface LinkBlocksParts {
@@ -19,6 +35,8 @@ export interface LinkBlocksParts {
   readonly timers: Timers
   /** The limit key of a remote address; null for a trusted proxy. */
   readonly keyOf: (remoteAddress: string) => string | null
+  readonly log: Pick<Log, 'warn'>
+  readonly metrics: Pick<Metrics, 'networkBlocked'>
 }
 
 /**
@@ -33,6 +51,9 @@ export class LinkBlocks {
   readonly #cut = new Map<string, number>()
   #windowEndsMs = 0
   readonly #blocked = new Set<string>()
+  #logsFromMs = 0
+  /** Blocks since the last line of the log. */
+  #unlogged = 0
   readonly #list: BlockList
 
   constructor(server: Server, parts: LinkBlocksParts) {
@@ -70,11 +91,26 @@ export class LinkBlocks {
     if (this.#blocked.size >= MOST_BLOCKED || this.#blocked.has(network)) return
     this.#blocked.add(network)
     this.#show()
+    this.#parts.metrics.networkBlocked()
+    this.#tell(network, nowMs)
     this.#parts.timers.at(nowMs + BLOCK_MS, () => {
       this.#blocked.delete(network)
       this.#cut.delete(network)
       this.#show()
     })
+  }
+
+  /** Node logs nothing of what it closes: without a line, clients of a proxy nobody named find no server. */
+  #tell(network: string, nowMs: number): void {
+    this.#unlogged += 1
+    if (nowMs < this.#logsFromMs) return
+    this.#logsFromMs = nowMs + LOG_EVERY_MS
+    const fields = { network, seconds: BLOCK_MS / 1_000, blocks: this.#unlogged }
+    this.#unlogged = 0
+    this.#parts.log.warn(
+      fields,
+      'network blocked for opening connections again and again; if it is your proxy, name it in TRUSTED_PROXIES',
+    )
   }
 
   /** Without blocked networks, Node asks for no address. */
@@ -84,10 +120,15 @@ export class LinkBlocks {
   }
 
   #isBlocked(remoteAddress: string): boolean {
-    if (OWN.has(remoteAddress)) return false
+    if (isLocal(remoteAddress)) return false
     const address = this.#parts.keyOf(remoteAddress)
     return address !== null && networksOf(address).some(({ key }) => this.#blocked.has(key))
   }
+}
+
+function isLocal(remoteAddress: string): boolean {
+  const bare = bareOf(remoteAddress)
+  return isIP(bare) !== 0 && LOCAL.check(bare, familyOf(bare))
 }
 
 /** A list that asks for each address: Node's own has no exceptions. */
