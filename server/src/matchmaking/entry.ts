@@ -45,6 +45,8 @@ export interface Entry {
   offer: BotOffer | null
   /** When the player accepted to play with bots, while others of the party have not; else null. */
   acceptedAtMs: number | null
+  /** Whether others have begun with bots without this player, who had an offer too. */
+  hasPassed: boolean
   /** Why the last pairing got no seats; null if there was no problem. */
   held: Refusal | null
   /** The last progress message, and when it was sent. */
@@ -99,6 +101,7 @@ export const NEW_ENTRY = {
   grant: null,
   offer: null,
   acceptedAtMs: null,
+  hasPassed: false,
   held: null,
   lastProgress: null,
 } as const

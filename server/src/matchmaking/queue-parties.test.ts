@@ -113,6 +113,16 @@ describe('a party with bots', () => {
     expect(harness.pairs).toEqual([['ann', 'cyd']])
   })
 
+  it('waits only once for a player who does not accept', async () => {
+    const { harness, accept } = await open(['ann', 'bob', 'cyd'])
+    await accept(0)
+    await harness.pass(10)
+    expect(harness.pairs).toEqual([['ann']])
+    await accept(2)
+    await harness.pass(1)
+    expect(harness.pairs).toEqual([['ann'], ['cyd']])
+  })
+
   it('seats nobody with a player they have blocked', async () => {
     const harness = new QueueHarness({ botOfferMs: 30_000 }, GREEDY)
     harness.facts.set('bob', { blocked: ['ann'] })
