@@ -72,8 +72,11 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   #parseLater(turns: ParseTurns, parse: () => void): void {
     this.link?.pause()
     turns.wait(this.address, () => {
-      parse()
-      if (!this.isPaused) this.resume()
+      try {
+        parse()
+      } finally {
+        if (!this.isPaused) this.resume()
+      }
     })
   }
 

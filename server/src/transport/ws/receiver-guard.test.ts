@@ -24,7 +24,7 @@ async function connected() {
   const upgraded = once(client, 'upgrade')
   const [socket] = (await once(server, 'connection')) as [WebSocket]
   const [{ socket: link }] = await upgraded
-  const gone = once(socket, 'close')
+  const gone = new Promise((resolve) => socket.once('close', resolve))
   return { client, socket, gone, send: (bytes: Uint8Array) => void link.write(bytes) }
 }
 
@@ -79,4 +79,22 @@ it('closes a connection that breaks while its data waits', async () => {
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSING)
   waiting.shift()?.()
   await gone
+})
+
+it('ends a connection whose handler throws, with that error, rather than leave it waiting', async () => {
+  const { client, socket, gone } = await connected()
+  const waiting: (() => void)[] = []
+  guardReceiver(socket, (parse) => void waiting.push(parse))
+  const heard: string[] = []
+  socket.on('message', (data) => {
+    heard.push(String(data))
+    throw new Error('bad')
+  })
+  socket.on('error', ({ message }) => heard.push(message))
+  if (client.readyState !== WebSocket.OPEN) await once(client, 'open')
+  client.send('one')
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting.shift()?.()
+  await gone
+  expect(heard).toEqual(['one', 'bad'])
 })

@@ -19,7 +19,8 @@ export interface ReceiverGuard {
 /**
  * Hands everything that arrives on a connection to `take`, which has to parse it in that order, and can stop
  * the parser: `ws` parses all that it has read, thousands of frames in one go, even after the connection
- * was closed. Uses undocumented parts of `ws`; `receiver-guard.test.ts` fails when these change.
+ * was closed. When the handler of a frame throws, the connection ends with that error: it would wait for
+ * ever for data that nobody parses. Uses undocumented parts of `ws`; `receiver-guard.test.ts` fails when these change.
  */
 export function guardReceiver(socket: WebSocket, take: Take): ReceiverGuard {
   const receiver: Receiver = Reflect.get(socket, '_receiver')
@@ -27,8 +28,14 @@ export function guardReceiver(socket: WebSocket, take: Take): ReceiverGuard {
   let isStopped = false
   receiver._write = (chunk, encoding, done) =>
     take(() => {
-      if (isStopped) done()
-      else write(chunk, encoding, done)
+      if (isStopped) return done()
+      try {
+        write(chunk, encoding, done)
+      } catch (error) {
+        // A handler failed in the middle of what was read: the rest cannot be made sense of.
+        stop()
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
     })
   const stop = () => {
     isStopped = true

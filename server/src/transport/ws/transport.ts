@@ -108,7 +108,11 @@ export class GuardedTransport extends WebSocketTransport {
     socket.link = request.socket
     socket.scheduler = this.#scheduler
     socket.parseIn(this.#parseTurns)
-    socket.onFault = ({ message }) => log.info(`a connection was cut: ${message}`)
+    socket.onFault = (error) => {
+      // Errors of `ws` and of the system have a code; others are bugs of ours.
+      if ('code' in error) log.info(`a connection was cut: ${error.message}`)
+      else log.error(`a message handler threw: ${error.stack}`)
+    }
     socket.onMalformedInput = async () => {
       if (await requestMiddleware.malformedInput(address)) socket.close(CLOSE_CODES.shutOut)
     }
