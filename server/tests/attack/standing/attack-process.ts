@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import type { Tally, Target } from '../attack.ts'
 import { ATTACKS } from '../attacks.ts'
 import type { AttackCommand, AttackReport } from './attack-messages.ts'
+import { runAttack } from './refused-start.ts'
 
 /** Attackers: a process of their own. */
 
@@ -15,7 +16,7 @@ async function run(name: string, target: Target): Promise<Tally> {
   const attack = ATTACKS.find((one) => one.name === name)
   if (attack === undefined) throw new Error(`there is no attack "${name}"`)
   try {
-    return await attack.run(target, end.signal)
+    return await runAttack(attack, target, end.signal)
   } catch (error) {
     process.stderr.write(`${name} broke off: ${error instanceof Error ? error.stack : error}\n`)
     return { brokeOff: 1 }
