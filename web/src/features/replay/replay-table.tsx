@@ -5,6 +5,7 @@ import { CardPanel } from '../../games/ddm/card/card-panel.tsx'
 import { useAim } from '../../games/ddm/card/use-aim.ts'
 import { useText } from '../../lib/text/text.tsx'
 import { SiteLink } from '../embed/site-link.tsx'
+import { gaveUpIn } from './gave-up-in.ts'
 import { replayLink } from './links.ts'
 import type { OpenedReplay } from './open-replay.ts'
 import { ReplayAnalysis } from './replay-analysis.tsx'
@@ -85,7 +86,7 @@ export const ReplayTable = ({ replay, catalogue, id, first, isEmbedded }: Props)
             own={null}
           />
         )}
-        <ReplayLog told={told} state={state} names={names} />
+        <ReplayLog {...{ told, state, names }} gaveUp={gaveUpIn(replay.record)} />
       </div>
     </div>
   )

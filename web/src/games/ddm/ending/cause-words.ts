@@ -1,37 +1,42 @@
 import type { Player } from '@dungeon-dice/client-sdk'
 import { type BySeat, type Outcome, otherSeat, type Seat } from '@dungeon-dice/client-sdk/rules'
 import type { Text } from '../../../lib/text/text.tsx'
+import type { GaveUp } from '../text/speaking.ts'
 
-/** How somebody lost who did not lose on the board (R17.8), as far as it can be seen. */
-type GaveUp = 'resigned' | 'left' | 'time' | 'gone'
+type Players = BySeat<Pick<Player, 'away' | 'clock'>>
 
 /**
- * How the player who gave up lost: by a claim if the match could be claimed from them (`wasGone`, null
- * where unknown), by the clock if no time is left.
+ * How the loser of an ended duel gave up (R17.8): by a claim if the match could be claimed from them
+ * (`gone`: see `goneAtEnd`), by the clock if no time is left. Null for any other end.
  */
-function gaveUpOf(
-  { away, clock }: Pick<Player, 'away' | 'clock'>,
-  wasGone: boolean | null,
-): GaveUp {
-  if (wasGone === true) return 'left'
+export function gaveUpOf(
+  outcome: Outcome | null,
+  players: Players,
+  gone: ReadonlySet<Seat> | null,
+): GaveUp | null {
+  if (outcome === null || outcome.rule !== 'R17.8' || outcome.winner === null) return null
+  const loser = otherSeat(outcome.winner)
+  const { away, clock } = players[loser]
+  if (gone?.has(loser) === true) return 'left'
   if (clock !== null && clock.leftMs <= 0) return 'time'
-  return wasGone === null && away !== null ? 'gone' : 'resigned'
+  return gone === null && away !== null ? 'gone' : 'resigned'
 }
 
 /** Why it ended so, in sentences; who gave up is named. `gone`: see `goneAtEnd`. */
 export function causeWords(
   { result }: Text,
-  { winner, rule, ladder }: Outcome,
+  outcome: Outcome,
   own: Seat | null,
   nameOf: (seat: Seat) => string,
-  players: BySeat<Pick<Player, 'away' | 'clock'>>,
+  players: Players,
   gone: ReadonlySet<Seat> | null,
 ): string {
-  if (rule === 'R17.8') {
-    if (winner === null) return result.agreed
+  const { winner, rule, ladder } = outcome
+  const how = gaveUpOf(outcome, players, gone)
+  if (how !== null && winner !== null) {
     const loser = otherSeat(winner)
-    const how = gaveUpOf(players[loser], gone?.has(loser) ?? null)
     return result.gaveUp[how](loser === own ? null : nameOf(loser))
   }
+  if (rule === 'R17.8') return result.agreed
   return ladder === null ? result.rules[rule] : `${result.ladders[ladder]} ${result.rules[rule]}`
 }

@@ -11,6 +11,7 @@ import { parseDiagram } from '../../../../../shared/tests/support/diagram.ts'
 import { watchBots } from '../../../../tests/support/bot-duel.ts'
 import { DE } from '../../../app/text/de.ts'
 import { EN } from '../../../app/text/en.ts'
+import type { GaveUp } from '../text/speaking.ts'
 import { EVENT_RULES, eventRule } from './event-rules.ts'
 import { eventWords } from './event-words.ts'
 import { BLANK, narrateOn } from './narrated-history.ts'
@@ -122,6 +123,25 @@ describe('words of events', () => {
       'You win: deadlock, no side can grow or reach the other; more heart points (tie-break).',
     )
     expect(eventRule(end)).toBe('R17.6')
+  })
+
+  it('name who gave up, and how, as the result does (R17.8)', () => {
+    const lists = { A: { dice: [], figures: [] }, B: { dice: [], figures: [] } }
+    const end: GameEvent = { type: 'duelEnded', winner: 'B', rule: 'R17.8', ladder: null, lists }
+    const told = (text: typeof EN, own: 'A' | null, gaveUp: GaveUp | null) =>
+      eventWords(end, { text, state: duel(), own, names: { A: 'Ann', B: 'Bob' }, gaveUp })
+    expect(told(EN, null, 'resigned')).toBe('Bob wins: Ann resigned.')
+    expect(told(EN, 'A', 'resigned')).toBe('Bob wins: you resigned.')
+    expect(told(EN, null, 'time')).toBe('Bob wins: Ann ran out of time.')
+    expect(told(EN, null, 'left')).toMatch(/^Bob wins: Ann left the match/)
+    expect(told(EN, null, null)).toBe('Bob wins: Ann resigned, left the match or ran out of time.')
+    expect(told(DE, 'A', 'resigned')).toBe('Bob gewinnt: du hast aufgegeben.')
+    expect(told(DE, 'A', 'time')).toBe('Bob gewinnt: deine Bedenkzeit ist abgelaufen.')
+    expect(told(DE, null, 'time')).toBe('Bob gewinnt: Anns Bedenkzeit ist abgelaufen.')
+    const draw = { ...end, winner: null }
+    expect(eventWords(draw, { text: EN, state: duel(), own: 'A' })).toBe(
+      'A draw: by agreement, or claimed after a player left.',
+    )
   })
 })
 

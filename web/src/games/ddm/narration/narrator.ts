@@ -8,7 +8,7 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/rules'
 import type { Text } from '../../../lib/text/text.tsx'
-import type { Thing, Who } from '../text/speaking.ts'
+import type { GaveUp, Thing, Who } from '../text/speaking.ts'
 import { cardName } from './cards.ts'
 import { type Figure, type Figures, figureAt, figuresIn } from './figures.ts'
 
@@ -23,12 +23,16 @@ export interface NarrationContext {
   readonly names?: BySeat<string>
   /** The figures in play just before the event; those of `state` when left out. */
   readonly figures?: Figures
+  /** How the loser gave up (R17.8), once the duel ended so; null or left out where unknown. */
+  readonly gaveUp?: GaveUp | null
 }
 
 /** Makes the parts of a sentence. */
 export interface Narrator {
   readonly text: Text
   readonly state: State
+  /** How the loser gave up; null where unknown. */
+  readonly gaveUp: GaveUp | null
   readonly who: (seat: Seat) => Who
   /** The occupant of a square: a Dungeon Master, else a monster, else an item, else the space alone. */
   readonly on: (at: SquareName) => Thing
@@ -55,12 +59,13 @@ const thingOf = ({ kind, name, seat, at }: Figure, who: (seat: Seat) => Who): Th
 
 /** The parts of sentences in one telling. */
 export function narratorOf(context: NarrationContext): Narrator {
-  const { text, state } = context
+  const { text, state, gaveUp = null } = context
   const figures = context.figures ?? figuresIn(state)
   const who = (seat: Seat): Who => whoIs(seat, context)
   return {
     text,
     state,
+    gaveUp,
     who,
     on: (at) => {
       const square = parseSquare(at)

@@ -8,13 +8,13 @@ interface Kept {
   readonly narrated: NarratedHistory
 }
 
-/** The history in words; each event is told once, unless language, seat or names change. */
+/** The history in words; each event is told once, unless language, seat, names or the reason of its end change. */
 export function useNarratedHistory(
   history: readonly GameEvent[],
   context: NarrationContext,
 ): NarratedHistory {
-  const { text, own, names } = context
-  const key = [text, own, names?.A, names?.B, history[0]]
+  const { text, own, names, gaveUp } = context
+  const key = [text, own, names?.A, names?.B, gaveUp, history[0]]
   const kept = useRef<Kept>(null)
   const last = kept.current
   const isSame =

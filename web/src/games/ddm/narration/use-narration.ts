@@ -5,6 +5,7 @@ import { later, useLater } from '../../../lib/browser/later.ts'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { namesOf } from '../players/names.ts'
+import type { GaveUp } from '../text/speaking.ts'
 import { askedWords } from './asked-words.ts'
 import { BLANK, type NarratedHistory, narrateOn } from './narrated-history.ts'
 import type { NarrationContext } from './narrator.ts'
@@ -22,10 +23,12 @@ interface Heard {
   readonly history: readonly GameEvent[]
   readonly state: State | null
   readonly players: BySeat<Pick<Player, 'name' | 'clock'>>
-  /** The own seat; left out by those without one. */
-  readonly seat?: Seat
+  /** The own seat; null or left out by those without one. */
+  readonly seat?: Seat | null
   /** Only one of the own seat, which has a number, is told. */
   readonly decision: SeatDecision | Decision | null
+  /** How the loser gave up (R17.8); null or left out where unknown. */
+  readonly gaveUp?: GaveUp | null
   /** Words to be said besides, such as the task of a lesson; null or left out for nothing. */
   readonly aside?: string | null
 }
@@ -74,14 +77,14 @@ export function useNarration(heard: Heard): void {
   const text = useText()
   const announce = useAnnounce()
   const said = useRef<Said>(null)
-  const { seat = null, players, history, decision, state, aside = '' } = heard
+  const { seat = null, players, history, decision, state, aside = '', gaveUp = null } = heard
   const isRolled = history.some(({ type }) => type === 'diceRolled')
   const aloud = useLater(ALOUD, isRolled ? 'soon' : 'not-yet').loaded
   const number = decision !== null && 'number' in decision ? decision.number : null
   useGathered(`${state !== null} ${history.length} ${number} ${aside}`, () => {
     if (state === null) return
     const names = namesOf(text, players)
-    const next = sayOn(said.current, heard, { text, state, own: seat, names }, aloud)
+    const next = sayOn(said.current, heard, { text, state, own: seat, names, gaveUp }, aloud)
     said.current = next.said
     if (next.words !== '') announce(next.words)
   })

@@ -9,6 +9,9 @@ export interface Who {
   readonly name: string | null
 }
 
+/** How somebody lost who did not lose on the board (R17.8), as far as it can be seen. */
+export type GaveUp = 'resigned' | 'left' | 'time' | 'gone'
+
 /** Something on the board, as sentences speak of it. */
 export interface Thing {
   readonly kind: 'monster' | 'item' | 'master' | 'space'

@@ -18,6 +18,8 @@ import { CardPanel } from '../card/card-panel.tsx'
 import { useAim } from '../card/use-aim.ts'
 import { useDeciding } from '../decision/use-deciding.ts'
 import { useReady } from '../decision/use-ready.ts'
+import { goneAtEnd } from '../ending/absence.ts'
+import { gaveUpOf } from '../ending/cause-words.ts'
 import { endingOf } from '../ending/ending.tsx'
 import { useHint } from '../hints/use-hint.ts'
 import { useNarration } from '../narration/use-narration.ts'
@@ -62,8 +64,9 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
   const deciding = useDeciding(decision)
   const hint = useHint(decision)
   const advice = useAdvice(match instanceof Match && mayAdvise(match) ? decision : null)
-  const heard = own === null ? {} : { seat: own }
-  useNarration({ ...told, ...heard, players, decision: presented.isDone ? decision : null })
+  const context = contextOf(text, match, own, told)
+  const asked = presented.isDone ? decision : null
+  useNarration({ ...told, seat: own, players, gaveUp: context.gaveUp, decision: asked })
   const sounds = useMatchSounds(match, { presented, own, decision })
   const aim = useAim(state, below)
   const [pointed, onPoint] = useState<readonly SquareName[]>([])
@@ -74,9 +77,8 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
   const drafted = (isNow ? deciding?.draft.marks : null) ?? NO_MARKS
   const allMarks = useAllMarks(marks, isNow ? advice?.marks : NO_MARKS, drafted)
   const busy = busyAt(drafted, size, below)
-  const names = namesOf(text, players)
+  const { names } = context
   const callOf = (seat: Seat) => nameOn(text, match, seat)
-  const context = { text, state: told.state, own, names }
   const around = { text, players, own, presented, back, names }
   const onInput = (input: BoardInput) => {
     aim.onInput(input)
@@ -118,6 +120,13 @@ export function useTable({ match, own: ownName, below: belowName, isConnected }:
     busyAt: own === null ? null : busy,
     brief: (isNow ? deciding?.draft.brief : null) ?? '',
   } satisfies TableParts
+}
+
+/** The facts for sentences about the match as it was told so far. */
+function contextOf(text: Text, match: ConnectedMatch, own: Seat | null, { state }: Frame) {
+  const { players } = match
+  const gaveUp = gaveUpOf(state.outcome, players, goneAtEnd(match))
+  return { text, state, own, names: namesOf(text, players), gaveUp }
 }
 
 interface SeatAround {

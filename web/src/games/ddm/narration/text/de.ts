@@ -169,7 +169,16 @@ export const NARRATION_DE: NarrationText = {
       'R17.6.2': 'mehr beschworene Monster (Feinwertung)',
       'R17.6.3': 'mehr beschworene Monster hoher Stufe (Feinwertung)',
       'R17.6.4': 'alle Feinwertungen waren gleich',
-      'R17.8': 'durch Einigung, Aufgabe oder Zeit',
+      'R17.8': 'durch Einigung, oder beansprucht, nachdem ein Spieler gegangen war',
+    },
+    gaveUp: {
+      resigned: (who) => `${does(who, 'hast', 'hat')} aufgegeben`,
+      left: (who) =>
+        `${does(who, 'hast die Partie verlassen und kamst', 'hat die Partie verlassen und kam')} nicht rechtzeitig zurück`,
+      time: (who) => `${owned(who, 'Bedenkzeit', 'feminine')} ist abgelaufen`,
+      gone: (who) => `${does(who, 'hast', 'hat')} aufgegeben oder die Partie verlassen`,
+      unknown: (who) =>
+        `${does(who, 'hast', 'hat')} aufgegeben, die Partie verlassen oder keine Bedenkzeit mehr gehabt`,
     },
     ladders: {
       'R17.4': 'Patt, keine Seite kann wachsen oder die andere erreichen; ',

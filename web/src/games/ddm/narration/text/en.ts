@@ -184,7 +184,15 @@ export const NARRATION_EN = {
       'R17.6.2': 'more monsters summoned (tie-break)',
       'R17.6.3': 'more high-level monsters summoned (tie-break)',
       'R17.6.4': 'all tie-breaks were equal',
-      'R17.8': 'by agreement, resignation or time',
+      'R17.8': 'by agreement, or claimed after a player left',
+    },
+    gaveUp: {
+      resigned: (who: Who) => does(who, 'resigned', 'resigned'),
+      left: (who: Who) => `${does(who, 'left', 'left')} the match and did not come back in time`,
+      time: (who: Who) => does(who, 'ran out of time', 'ran out of time'),
+      gone: (who: Who) => `${does(who, 'resigned', 'resigned')} or left the match`,
+      unknown: (who: Who) =>
+        `${does(who, 'resigned', 'resigned')}, left the match or ran out of time`,
     },
     ladders: {
       'R17.4': 'deadlock, no side can grow or reach the other; ',
