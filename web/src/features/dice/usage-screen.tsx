@@ -1,7 +1,7 @@
 import type { UsageStatistics } from '@dungeon-dice/client-sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
-import { useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
+import { type CatalogueIndex, useCatalogue } from '../../games/ddm/catalogue/use-catalogue.ts'
 import { PATHS, pathTo } from '../../lib/paths.ts'
 import { unwrap } from '../../lib/queries/unwrap.ts'
 import { server } from '../../lib/server.ts'
@@ -77,7 +77,7 @@ const UsageTable = ({ usage }: { readonly usage: UsageStatistics }) => {
           {entries.map((one) => (
             <tr key={one.entry}>
               <th scope="row">
-                <EntryName id={one.entry} name={index?.entryOf(one.entry)?.card.name} />
+                {index === undefined ? one.entry : <EntryName id={one.entry} index={index} />}
               </th>
               <Share of={one.lists / lists} />
               <Share of={one.matches / matches} />
@@ -90,9 +90,12 @@ const UsageTable = ({ usage }: { readonly usage: UsageStatistics }) => {
   )
 }
 
-/** The name of a die, which leads to it; the id of what is no die. */
-const EntryName = ({ id, name }: { readonly id: string; readonly name: string | undefined }) =>
-  name === undefined ? id : <Link href={pathTo('die', { id })}>{name}</Link>
+/** The name of a die, which leads to it; of one that the server no longer has, its id. */
+const EntryName = ({ id, index }: { readonly id: string; readonly index: CatalogueIndex }) => {
+  const { usage: text } = useText()
+  const name = index.entryOf(id)?.card.name
+  return name === undefined ? text.removed(id) : <Link href={pathTo('die', { id })}>{name}</Link>
+}
 
 /** A share as a number, with a bar that says the same. */
 const Share = ({ of }: { readonly of: number }) => (

@@ -9,6 +9,7 @@ export const USAGE_DE: UsageText = {
     preset: 'Regeln',
     month: 'Monat',
     bracket: 'Wertung',
+    removed: (id) => `${id} (nicht mehr im Spiel)`,
     brackets: {
       all: 'Alle Wertungen',
       '0-1399': 'Unter 1400',

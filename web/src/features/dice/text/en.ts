@@ -6,6 +6,7 @@ export const USAGE_EN = {
     preset: 'Rules',
     month: 'Month',
     bracket: 'Rating',
+    removed: (id: string) => `${id} (no longer in use)`,
     brackets: {
       all: 'All ratings',
       '0-1399': 'Below 1400',
