@@ -4,6 +4,7 @@ import type { NameOf } from '../narration/narrate.ts'
 import type { Frame } from '../presentation/acts.ts'
 import type { DuelText } from '../text/en.ts'
 import { useWords } from '../text/use-words.ts'
+import { causeWords } from './cause-words.ts'
 import styles from './ending.module.css'
 import { type Tally, talliesOf } from './tally.ts'
 
@@ -16,7 +17,7 @@ export function endingOf(
   const { outcome, turn } = state
   if (outcome === null) return null
   return {
-    cause: words.ending.cause[outcome.rule],
+    cause: causeWords(words, outcome, history, nameOf),
     rule: outcome.rule,
     facts: words.ending.facts(turn),
     details: <Numbers tallies={talliesOf(history)} state={state} nameOf={nameOf} />,

@@ -243,6 +243,10 @@ export const DUEL_DE: DuelText = {
       'R19.2': 'Das Duell endete durch Einigung oder Aufgabe.',
       'R19.4': 'Die Zuggrenze wurde erreicht: Mehr Lebenspunkte gewinnen.',
     },
+    gaveUp: {
+      seat: (who) => `${who} hat aufgegeben.`,
+      server: (who) => `${who} hatte keine Zeit mehr oder ist gegangen.`,
+    },
     facts: (turns) => `Das Duell dauerte ${counted(turns, 'Zug', 'Züge')}.`,
     title: 'Das Duell in Zahlen',
     player: 'Spieler',

@@ -273,6 +273,10 @@ export const DUEL_EN = {
       'R19.2': 'The duel ended by agreement or resignation.',
       'R19.4': 'The turn limit was reached: most Life Points wins.',
     },
+    gaveUp: {
+      seat: (who: string) => `${who} resigned.`,
+      server: (who: string) => `${who} ran out of time or left.`,
+    },
     facts: (turns: number) => `The duel took ${counted(turns, 'turn', 'turns')}.`,
     title: 'The duel in numbers',
     player: 'Player',
