@@ -7,6 +7,7 @@ import { DUEL_EN } from '../src/games/duel/text/en.ts'
 import { faultsInThemes, faultsOf } from './support/axe.ts'
 import { CardDuelist } from './support/card-duelist.ts'
 import { countScrolls } from './support/counted-scrolls.ts'
+import { coveredCells, underSheet } from './support/covered-cells.ts'
 import { finger, keys, mouse } from './support/hands.ts'
 import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
@@ -113,14 +114,35 @@ it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
   expect(await faultsOf(page)).toEqual([])
 })
 
+it.each([
+  ['a small phone', 360, 640],
+  ['a phone', 390, 844],
+  ['a phone that lies', 844, 390],
+])(
+  'on %s every zone is seen while a decision is open',
+  { timeout: 120_000 },
+  async (_, width, height) => {
+    const page = await site.visit({ ...PHONE, viewport: { width, height } })
+    const duelist = new CardDuelist(page, finger(page))
+    await duelist.playBot()
+    const asked = new Set<string>()
+    await duelist.play(async (kind) => {
+      asked.add(kind)
+      expect(await page.evaluate(coveredCells), kind).toEqual([])
+      expect(await page.evaluate(underSheet, ['[data-board]']), kind).toEqual([])
+      return duelist.decisions >= 8 && asked.size > 1
+    })
+    expect(asked.size).toBeGreaterThan(1)
+    await page.context().close()
+  },
+)
+
 it('one touch of the field chooses an attacker', { timeout: 120_000 }, async () => {
   const page = await site.visit(PHONE)
   const duelist = new CardDuelist(page, finger(page))
   await duelist.playBot()
   const attacker = page.locator('[role="gridcell"][data-mark="attacker"]').first()
   await duelist.play(async (asked) => asked === 'battle' && (await attacker.count()) > 0)
-  const sheet = page.locator(`nav[aria-label="${EN.match.sheets}"] [aria-expanded="true"]`)
-  if (await sheet.isVisible()) await sheet.tap()
   await attacker.tap()
   await page.locator('[role="gridcell"][data-mark="chosen"]').waitFor()
 })

@@ -226,7 +226,7 @@ it('skirmish-phone: the same on a phone, in German', { timeout: 120_000 }, async
   await skirmisher.playBot()
   await page.locator('[data-choose]').tap()
   await page.locator('[data-action="endTurn"]').waitFor({ timeout: 30_000 })
-  // The first touch of the grid folds the panel away, and says what a second one does.
+  // The first touch of the grid says what a second one does.
   await page.locator('[data-square="4,3"]').tap()
   await takePicture(page, 'skirmish-phone')
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../src/games/skirmish/text/en.ts'
+import { coveredCells, underSheet } from './support/covered-cells.ts'
 import { finger, mouse } from './support/hands.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { Skirmisher } from './support/skirmisher.ts'
@@ -26,31 +27,53 @@ const isSeen = (element: Element): boolean => {
   return document.elementFromPoint(left + width / 2, top + height / 2) === element
 }
 
-/** Squares that something else lies over. Runs in the page. */
-const coveredSquares = (): readonly (string | undefined)[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-square]')]
-    .filter((square) => {
-      const { left, top, width, height } = square.getBoundingClientRect()
-      return document.elementFromPoint(left + width / 2, top + height / 2) !== square
-    })
-    .map((square) => square.dataset['square'])
+/** A phone of this size. */
+const sized = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } })
 
-it('a touch of the board shows all of it, and what a second one does (R5.1)', {
-  timeout: 60_000,
-}, async () => {
-  const page = await site.visit(PHONE)
-  const skirmisher = new Skirmisher(page, finger(page))
-  await skirmisher.playBot()
-  await skirmisher.play(async (asked) => asked === 'turn')
-  const own = page.getByRole('gridcell', { name: /\(A\)/ })
-  const [x = 0, y = 0] = ((await own.getAttribute('data-square')) ?? '').split(',').map(Number)
-  expect(await page.evaluate(coveredSquares)).not.toEqual([])
-  await page.locator(`[data-square="${x},${y - 3}"]`).tap()
-  await page.getByText(SKIRMISH_EN.board.again(SKIRMISH_EN.board.reach(3))).waitFor()
-  expect(await page.evaluate(coveredSquares)).toEqual([])
-  await page.getByRole('button', { name: SKIRMISH_EN.wait.short.play }).tap()
-  await page.locator('[data-action="endTurn"]').waitFor()
-})
+it.each([
+  ['a small phone', sized(360, 640)],
+  ['a phone', sized(390, 844)],
+  ['a phone that lies', sized(844, 390)],
+])(
+  'on %s every square is seen while a decision is open, with the dice',
+  { timeout: 90_000 },
+  async (_, size) => {
+    const page = await site.visit(size)
+    const skirmisher = new Skirmisher(page, finger(page))
+    await skirmisher.playBot()
+    await skirmisher.play(async (asked) => {
+      if (asked === 'choice') return false
+      expect(await page.evaluate(coveredCells), asked).toEqual([])
+      expect(await page.evaluate(underSheet, ['[data-board]', '[data-dice]']), asked).toEqual([])
+      return skirmisher.decisions >= 6
+    })
+    await page.context().close()
+  },
+)
+
+it.each([
+  ['a small phone', sized(360, 640)],
+  ['a phone', sized(390, 844)],
+])(
+  'on %s a touch of the board says what a second one does, and the panel stays (R5.1)',
+  { timeout: 60_000 },
+  async (_, size) => {
+    const page = await site.visit(size)
+    const skirmisher = new Skirmisher(page, finger(page))
+    await skirmisher.playBot()
+    await skirmisher.play(async (asked) => asked === 'turn')
+    const own = page.getByRole('gridcell', { name: /\(A\)/ })
+    const [x = 0, y = 0] = ((await own.getAttribute('data-square')) ?? '').split(',').map(Number)
+    const square = page.locator(`[data-square="${x},${y - 3}"]`)
+    await square.tap()
+    await page.getByText(SKIRMISH_EN.board.again(SKIRMISH_EN.board.reach(3))).waitFor()
+    expect(await page.evaluate(coveredCells)).toEqual([])
+    await square.tap()
+    await square.and(own).waitFor()
+    await page.locator('[data-action="endTurn"]').waitFor()
+    await page.context().close()
+  },
+)
 
 it.each([
   ['a tablet', TABLET],

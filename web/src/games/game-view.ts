@@ -85,8 +85,8 @@ export interface TableParts {
   readonly busyAt: number | null
   /** Forecast for the aimed square in one line, over the board of small screens; empty for none. */
   readonly brief?: string
-  /** True where any square may be chosen: a touch of the board then folds away the panel over it. */
-  readonly isBoardFirst?: boolean
+  /** True where any square may be chosen: small screens then put the panel below the board, not over it. */
+  readonly isBoardWhole?: boolean
 }
 
 /** Input of a game from a replay. */

@@ -120,7 +120,7 @@ const SeatedTable = ({ match, view, connection, onAgain }: SeatedProps) => {
         aimedAt={parts.aimedAt}
         busyAt={parts.busyAt}
         brief={parts.brief ?? ''}
-        isBoardFirst={parts.isBoardFirst ?? false}
+        isBoardWhole={parts.isBoardWhole ?? false}
       />
     </Screen>
   )

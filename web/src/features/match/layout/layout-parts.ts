@@ -23,6 +23,6 @@ export interface MatchLayoutProps {
   readonly busyAt: number | null
   /** Forecast for the aimed square in one line; empty for none. */
   readonly brief?: string
-  /** True where a touch of the board folds away the panel that covers part of it on small screens. */
-  readonly isBoardFirst?: boolean
+  /** True where small screens show the whole board beside a decision: the panel lies below it. */
+  readonly isBoardWhole?: boolean
 }

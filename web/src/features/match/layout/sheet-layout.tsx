@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import type { MatchLayoutProps } from './layout-parts.ts'
 import styles from './match-layout.module.css'
@@ -19,7 +18,7 @@ export const SheetLayout = ({
   card,
   tabs,
   brief = '',
-  isBoardFirst = false,
+  isBoardWhole = false,
   ...at
 }: MatchLayoutProps) => {
   const { match } = useText()
@@ -31,18 +30,16 @@ export const SheetLayout = ({
     ...tabs,
   ]
   const shown = all.find(({ id }) => id === sheet.shown)
-  // An open decision shows the same in full.
-  const isBrief = brief !== '' && !(sheet.isOpen && sheet.shown === 'main')
-  const onBoard = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('[data-board]') !== null) sheet.fold()
-  }
+  const isMain = sheet.isOpen && sheet.shown === 'main'
+  // An open decision shows the same in full, unless the board beside it is what is touched.
+  const isBrief = brief !== '' && (isBoardWhole ? isMain || !sheet.isOpen : !isMain)
   const isTall = sheet.shown === 'main' ? main.isTall : sheet.shown !== 'card'
   return (
     <div
       className={`${styles['match-layout']} ${styles['is-compact']} ${styles['is-sheet']}`}
       data-compact="always"
       data-layout="sheet"
-      onClickCapture={isBoardFirst ? onBoard : undefined}
+      data-whole={isBoardWhole ? '' : undefined}
     >
       <div className={styles['match-layout-far']}>{far}</div>
       {stage}
@@ -63,7 +60,7 @@ export const SheetLayout = ({
         id="sheet"
         className={styles['sheet']}
         data-panel="sheet"
-        data-side={isTall ? 'bottom' : sheet.side}
+        data-side={isTall || isBoardWhole ? 'bottom' : sheet.side}
         data-tall={isTall ? '' : undefined}
         hidden={!sheet.isOpen}
       >

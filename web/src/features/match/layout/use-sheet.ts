@@ -9,8 +9,6 @@ export interface Sheet {
   readonly side: 'top' | 'bottom'
   /** Shows this part, or folds the sheet away if it is shown already. */
   readonly toggle: (id: string) => void
-  /** Folds the main panel away, if it is what is open. */
-  readonly fold: () => void
 }
 
 interface Held {
@@ -46,10 +44,7 @@ export function useSheet({ mainKey, aimedAt, busyAt }: Around): Sheet {
   if (now !== held) setHeld(now)
   const toggle = (id: string) =>
     setHeld({ ...now, shown: id, isOpen: id !== now.shown || !now.isOpen })
-  const fold = () => {
-    if (now.shown === 'main' && now.isOpen) setHeld({ ...now, isOpen: false })
-  }
-  return { shown: now.shown, isOpen: now.isOpen, side: now.side, toggle, fold }
+  return { shown: now.shown, isOpen: now.isOpen, side: now.side, toggle }
 }
 
 /** The end at which a sheet does not hide the aimed square; its present one if neither does. */

@@ -52,7 +52,7 @@ function decidingPart(around: Around, decision: DuelDecision, own: Seat): MainPa
     // A sheet that was folded away stays so from card to card, and opens for each question.
     key: asked.type === 'main' ? `${state.turn} main` : `${decision.number}`,
     name: words.wait.short[asked.type],
-    isTall: asked.type === 'main',
+    isTall: false,
     isCalling: true,
     content: (
       <MainPanel

@@ -76,6 +76,7 @@ export function useTable({ match, own: ownName, below, isConnected }: TableProps
     isSending: deciding.isSending,
     ending: presented.isDone ? endingOf(words, frame, nameOf) : null,
     aimedAt: row < 0 ? null : (row + 0.5) / rows.length,
-    busyAt: marks.size === 0 ? null : 0.6,
+    busyAt: null,
+    isBoardWhole: true,
   }
 }

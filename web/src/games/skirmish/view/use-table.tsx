@@ -1,4 +1,3 @@
-import { fighterAt } from '@dungeon-dice/client-sdk/skirmish'
 import { useMemo } from 'react'
 import { playersOf } from '../../../lib/match/seated.ts'
 import { useNames } from '../../../lib/match/use-names.ts'
@@ -23,10 +22,6 @@ import { drawTalkOf } from './draw-talk.ts'
 import { mainPartOf } from './main-part.tsx'
 import { seatParts } from './seat-parts.tsx'
 
-/** The parts of the stage of a phone above the grid, and of the grid; a sheet has room below it. */
-const ABOVE_PART = 0.2
-const BOARD_PART = 0.7
-
 /** The parts of a battle, played or watched. */
 export function useTable({ match, own: ownName, isConnected }: TableProps): TableParts {
   const words = useWords()
@@ -43,8 +38,6 @@ export function useTable({ match, own: ownName, isConnected }: TableProps): Tabl
   const sounds = useBattleSounds(presented, own, turn.decision !== null)
   const { aimed } = turn
   const pointed = state.fighters.find(({ at }) => aimed !== null && keyOf(at) === keyOf(aimed))
-  const ownFighter = fighterAt(state, own ?? '')
-  const downOf = (y: number) => ABOVE_PART + BOARD_PART * (1 - (y + 0.5) / state.setup.options.grid)
   return {
     stage: (
       <BattleStage
@@ -70,9 +63,9 @@ export function useTable({ match, own: ownName, isConnected }: TableProps): Tabl
     draw: drawTalkOf(battle.state ?? state, battle.history, own),
     isSending: turn.isSending,
     ending: presented.isDone ? endingOf(words, frame, nameOf) : null,
-    aimedAt: aimed === null ? null : downOf(aimed.y),
-    busyAt: turn.decision === null || ownFighter === undefined ? null : downOf(ownFighter.at.y),
+    aimedAt: aimed === null ? null : 1 - (aimed.y + 0.5) / state.setup.options.grid,
+    busyAt: null,
     brief: briefOf(words, turn, nameOf),
-    isBoardFirst: true,
+    isBoardWhole: true,
   }
 }
