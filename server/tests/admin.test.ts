@@ -66,6 +66,7 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
       steps: 2,
       startedAtMs: host.time.now(),
       players: { A: ann.account.name, B: bo.account.name },
+      bots: [],
     })
     expect((await host.run('matches')).stdout).toContain(
       `A ${ann.account.name}, B ${bo.account.name}`,

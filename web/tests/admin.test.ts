@@ -64,6 +64,10 @@ describe('the console of the host', { timeout: LIMIT_MS }, () => {
     const page = await host(KEY)
     const matches = part(page, TEXT.matches.title)
     await matches.getByRole('link', { name: TEXT.matches.watch }).first().waitFor()
+    // The bot has its name here, as everywhere, and not its id.
+    await matches
+      .getByRole('rowheader', { name: /^Greedy, Guest \w{6}$|^Guest \w{6}, Greedy$/ })
+      .waitFor()
     expect(await faultsOf(page)).toEqual([])
 
     await page.getByLabel(TEXT.announce.text).fill('Back in ten minutes.')

@@ -150,6 +150,8 @@ const matchRowSchema = z.looseObject({
   startedAtMs: z.number(),
   /** Names by seat; empty for a player without one. Free seats are omitted. */
   players: z.record(z.string(), z.string()),
+  /** Seats of bots; servers before this field was added name none. */
+  bots: z.array(z.string()).default([]),
 })
 export type MatchRow = z.infer<typeof matchRowSchema>
 

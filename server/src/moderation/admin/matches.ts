@@ -121,4 +121,7 @@ const rowOf = (session: MatchSession): MatchRow => ({
   players: Object.fromEntries(
     session.seats.taken.map(({ seat, participant }) => [seat, participant.name]),
   ),
+  bots: session.seats.taken
+    .filter(({ participant }) => participant.bot !== undefined)
+    .map(({ seat }) => seat),
 })

@@ -1,11 +1,12 @@
 import type { Admin, MatchRow } from '@dungeon-dice/client-sdk/admin'
 import { ok } from '@dungeon-dice/client-sdk/rules'
 import { Link } from 'wouter'
+import { namesOf } from '../../lib/match/names.ts'
 import { pathTo } from '../../lib/paths.ts'
+import { type Text, useText } from '../../lib/text/text.tsx'
 import type { OnAction } from './admin-action.ts'
 import { useAdminText } from './admin-words.ts'
 import { Part, Rows } from './part.tsx'
-import type { AdminText } from './text/en.ts'
 
 interface Props {
   readonly admin: Admin
@@ -14,15 +15,18 @@ interface Props {
   readonly turn: number
 }
 
-const playersOf = ({ players }: MatchRow, { matches: text }: AdminText): string => {
-  const names = Object.values(players).map((name) => (name === '' ? text.unnamed : name))
-  return names.length === 0 ? text.nobody : names.join(', ')
+/** The players of a match, called as they are everywhere on the page. */
+function playersOf(page: Text, { players, bots }: MatchRow, nobody: string): string {
+  const seats = Object.entries(players).map(
+    ([seat, name]) => [seat, { name, bot: bots.includes(seat) }] as const,
+  )
+  return seats.length === 0 ? nobody : [...namesOf(page, new Map(seats)).values()].join(', ')
 }
 
 /** The matches of all servers, to watch or to close. */
 export const Matches = ({ admin, onAction, turn }: Props) => {
-  const text = useAdminText()
-  const { matches } = text
+  const page = useText()
+  const { matches } = useAdminText()
   const close = (match: string, players: string) =>
     onAction({
       title: matches.closeOne(players),
@@ -34,7 +38,7 @@ export const Matches = ({ admin, onAction, turn }: Props) => {
     })
   const cellsOf = (row: MatchRow) => {
     const { match, phase, steps } = row
-    const players = playersOf(row, text)
+    const players = playersOf(page, row, matches.nobody)
     const isOpen = phase === 'waiting' || phase === 'playing'
     return {
       key: match,

@@ -42,7 +42,6 @@ export const ADMIN_DE: AdminText = {
     closeOne: (players) => `Partie schließen: ${players}`,
     closed: 'Die Partie wurde geschlossen.',
     nobody: 'niemand',
-    unnamed: '(ohne Namen)',
   },
   players: {
     title: 'Spieler online',

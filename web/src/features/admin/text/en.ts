@@ -40,7 +40,6 @@ export const ADMIN_EN = {
     closeOne: (players: string) => `Close match: ${players}`,
     closed: 'The match was closed.',
     nobody: 'nobody',
-    unnamed: '(no name)',
   },
   players: {
     title: 'Players online',
