@@ -1,5 +1,5 @@
 import { connect, memoryTokens } from '@dungeon-dice/client-sdk'
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DE } from '../src/app/text/de.ts'
 import { EN } from '../src/app/text/en.ts'
@@ -68,6 +68,17 @@ const liesInHeading = (): boolean => {
   return isWithin && [...aside.querySelectorAll('p')].every((p) => areaOf(p).top >= inner.bottom)
 }
 
+/** All of these is seen within an element, without scrolling it. */
+async function expectWithin(around: Locator, ...parts: readonly Locator[]): Promise<void> {
+  const outer = await around.boundingBox()
+  for (const part of parts) {
+    const inner = await part.boundingBox()
+    if (outer === null || inner === null) throw new Error('nothing is to be seen')
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
+  }
+}
+
 /** Nothing on the page gives a hint, and its key does nothing. */
 async function givesNone(page: Page): Promise<void> {
   await page.keyboard.press('h')
@@ -133,7 +144,6 @@ describe('a hint on demand', { timeout: LIMIT_MS }, () => {
     await ask(page).tap()
     await note(page).waitFor({ timeout: THOUGHT_MS })
     expect(await hinted(page).count()).toBeGreaterThan(0)
-    await takePicture(page, 'hint-phone')
     // A single idea leaves room for the answer below it.
     if ((await note(page).locator('[data-several]').count()) === 0) {
       const [sheet, answer] = await Promise.all([
@@ -143,6 +153,26 @@ describe('a hint on demand', { timeout: LIMIT_MS }, () => {
       const bottomOf = (box: typeof sheet) => (box === null ? 0 : box.y + box.height)
       expect(bottomOf(answer)).toBeLessThanOrEqual(bottomOf(sheet))
     }
+  })
+
+  it('shows its first idea on a phone, and that there are others', async () => {
+    const page = await site.visit(PHONE)
+    const duelist = await seated(page, finger(page))
+    const several = note(page).locator('[data-several]')
+    await duelist.play(async (asked) => {
+      if (asked !== 'roll' && asked !== 'dimension') return false
+      await ask(page).tap()
+      await note(page).waitFor({ timeout: THOUGHT_MS })
+      return (await several.count()) > 0
+    })
+    const [first, second] = [several.locator('li').first(), several.locator('li').nth(1)]
+    const more = note(page).locator('[data-more]')
+    await expectWithin(page.locator('[data-panel="sheet"]'), first, more)
+    expect(await second.isVisible()).toBe(false)
+    await takePicture(page, 'hint-phone')
+    await more.tap()
+    await second.waitFor()
+    expect(await more.count()).toBe(0)
   })
 
   it('is dropped when the match went on before it was found', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/text/text.tsx'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import { LetterKey } from '../../../ui/shortcuts/letter-key.tsx'
@@ -37,15 +37,28 @@ export const AdvicePart = ({ advice }: { readonly advice: Advice }) => {
   )
 }
 
+/** The ideas; small screens show the first one, and the others when asked. */
 const IdeaList = ({ ideas, compared }: Ideas) => {
   const { advice: words } = useText()
   const announce = useAnnounce()
+  const [isWhole, setWhole] = useState(false)
+  const note = useRef<HTMLElement>(null)
+  // The panel may have been scrolled past its head when the hint was asked for.
+  useEffect(() => {
+    // Newer browsers give a promise, which is nothing to clean up.
+    void note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const title = words.title(ideas.length)
   const told = ideas.map((idea) => `${idea.words} ${idea.why}`)
   const all = [title, ...told, compared].join(' ')
   useEffect(() => announce(all), [announce, all])
   return (
-    <section className={styles['advice-note']} aria-label={words.ask}>
+    <section
+      ref={note}
+      className={styles['advice-note']}
+      aria-label={words.ask}
+      data-whole={isWhole ? '' : undefined}
+    >
       <h3>{title}</h3>
       <ol data-several={ideas.length > 1 ? '' : undefined}>
         {ideas.map((idea) => (
@@ -55,6 +68,11 @@ const IdeaList = ({ ideas, compared }: Ideas) => {
           </li>
         ))}
       </ol>
+      {ideas.length > 1 && !isWhole && (
+        <button type="button" data-more="" onClick={() => setWhole(true)}>
+          {words.more(ideas.length - 1)}
+        </button>
+      )}
       <p>{compared}</p>
     </section>
   )

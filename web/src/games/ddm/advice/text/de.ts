@@ -15,6 +15,7 @@ export const ADVICE_DE: AdviceText = {
       count === 1
         ? 'Ein starker Spieler würde sich das ansehen:'
         : 'Ein starker Spieler würde sich diese Züge ansehen:',
+    more: (count) => (count === 1 ? '1 weitere Idee zeigen' : `${count} weitere Ideen zeigen`),
     later: (answers) => `Danach: ${answers}.`,
     chance: (chance) => `Gewinnchance: etwa ${percent(chance)}`,
     hearts: 'Herzpunkte',

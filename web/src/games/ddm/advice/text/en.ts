@@ -10,6 +10,7 @@ export const ADVICE_EN = {
     failed: 'No hint this time: the calculation failed. Try again, or reload the page.',
     title: (count: number) =>
       count === 1 ? 'A strong player would look at this:' : 'A strong player would look at these:',
+    more: (count: number) => (count === 1 ? 'Show 1 more idea' : `Show ${count} more ideas`),
     later: (answers: string) => `Then: ${answers}.`,
     chance: (chance: number) => `Chance to win: about ${percent(chance)}`,
     hearts: 'heart points',
