@@ -20,7 +20,9 @@ const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g
 
 /** Reads `/metrics`; throws if the request is refused. */
 export async function queryMetrics(url: string, key: string): Promise<ReadMetrics> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${key}` } })
+  // A connection that was kept may be closed by a busy server just as it is used again.
+  const headers = { authorization: `Bearer ${key}`, connection: 'close' }
+  const response = await fetch(`${url}/metrics`, { headers })
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status}: ${text}`)
   const samples = text.split('\n').flatMap(sampleOf)
