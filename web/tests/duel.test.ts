@@ -30,13 +30,19 @@ it('a guest plays a whole duel against a bot by mouse, and replays it', {
   const seen = new Set<string>()
   const isOver = await duelist.play(async (asked) => {
     if (seen.has(asked)) return false
+    // Nothing of one's own stands there yet: the Battle Phase would be a turn for nothing.
+    if (seen.size === 0)
+      expect(await page.locator('[data-action="enterBattle"].primary').count()).toBe(0)
     seen.add(asked)
     expect(await faultsInThemes(page), asked).toEqual([])
     return false
   })
   expect(isOver).toBe(true)
   expect(duelist.decisions).toBeGreaterThan(5)
-  await page.locator('[data-numbers]').waitFor()
+  const numbers = page.locator('[data-numbers]')
+  await numbers.waitFor()
+  const overlap = (table: Element) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)
+  expect(await numbers.evaluate(overlap)).toBeLessThanOrEqual(0)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: EN.result.replay }).click()
   await page.getByRole('slider', { name: EN.replay.scrub }).fill('12')

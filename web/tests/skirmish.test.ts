@@ -51,7 +51,7 @@ it('one click on a square walks there, one step after the other (R5.1)', {
     .waitFor()
   const said = page.getByRole('log', { name: EN.announcer.region }).getByText(/ steps? /)
   await said.first().waitFor({ state: 'attached' })
-  expect(await said.allTextContents()).toEqual([expect.stringContaining('You: 4 steps')])
+  expect(await said.allTextContents()).toEqual([expect.stringContaining('You walk 4 steps')])
 })
 
 it('a look at the board does not scroll the log, which makes the browser lay out the page', {

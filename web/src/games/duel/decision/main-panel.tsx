@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react'
 import { LetterKey } from '../../../ui/shortcuts/letter-key.tsx'
 import { useShortcuts } from '../../../ui/shortcuts/use-shortcuts.ts'
 import { CardFacts } from '../cards/card-facts.tsx'
+import { hasAttacker } from '../model/attacks.ts'
 import type { DuelDecision } from '../model/duel.ts'
 import type { DuelText } from '../text/en.ts'
 import { useWords } from '../text/use-words.ts'
@@ -45,7 +46,7 @@ export const MainStep = ({ deciding, decision, own }: Props) => {
       <p>{lines(state).join(' ')}</p>
       {state.turn <= FIRST_TURNS && <small>{words.main.howTo}</small>}
       {draft.source !== null && <Looked deciding={deciding} state={state} />}
-      <Ends deciding={deciding} decision={decision} />
+      <Ends deciding={deciding} decision={decision} own={own} />
       <CardList
         title={words.main.monsters}
         cards={reserve.monsters}
@@ -151,10 +152,12 @@ const WayButton = ({ way, isFirst, deciding }: WayProps) => {
 }
 
 /** The Battle Phase, or the end of the turn. */
-const Ends = ({ deciding, decision }: Pick<Props, 'deciding' | 'decision'>) => {
-  const { main } = useWords()
+const Ends = ({ deciding, decision, own }: Props) => {
+  const { main, battle: phase } = useWords()
   const legal = decision.legal()
   const canBattle = legal.some(({ type }) => type === 'enterBattle')
+  // Whoever goes there with nothing that attacks has placed nothing in this turn.
+  const hasFighter = hasAttacker(decision.state, own)
   const battle = () => canBattle && deciding.send({ type: 'enterBattle' })
   const end = () => deciding.send({ type: 'endTurn' })
   useShortcuts({ b: battle, e: end, escape: deciding.cancel })
@@ -162,7 +165,7 @@ const Ends = ({ deciding, decision }: Pick<Props, 'deciding' | 'decision'>) => {
     <div className={styles['buttons']}>
       <button
         type="button"
-        className={canBattle && deciding.draft.source === null ? 'primary' : ''}
+        className={canBattle && hasFighter && deciding.draft.source === null ? 'primary' : ''}
         disabled={!canBattle}
         data-action="enterBattle"
         title={canBattle ? undefined : main.battleFirst}
@@ -176,6 +179,7 @@ const Ends = ({ deciding, decision }: Pick<Props, 'deciding' | 'decision'>) => {
         {main.end}
       </button>
       {!canBattle && <small>{main.battleFirst}</small>}
+      {canBattle && !hasFighter && <small>{phase.noAttacker}</small>}
     </div>
   )
 }

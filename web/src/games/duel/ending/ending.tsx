@@ -1,4 +1,4 @@
-import type { State } from '@dungeon-dice/client-sdk/duel'
+import type { Seat, State } from '@dungeon-dice/client-sdk/duel'
 import type { EndingParts } from '../../game-view.ts'
 import type { NameOf } from '../narration/narrate.ts'
 import type { Frame } from '../presentation/acts.ts'
@@ -13,11 +13,12 @@ export function endingOf(
   words: DuelText,
   { state, history }: Frame,
   nameOf: NameOf,
+  own: Seat | null,
 ): EndingParts | null {
   const { outcome, turn } = state
   if (outcome === null) return null
   return {
-    cause: causeWords(words, outcome, history, nameOf),
+    cause: causeWords(words, outcome, history, nameOf, own),
     rule: outcome.rule,
     facts: words.ending.facts(turn),
     details: <Numbers tallies={talliesOf(history)} state={state} nameOf={nameOf} />,
@@ -30,30 +31,36 @@ interface Props {
   readonly nameOf: NameOf
 }
 
+/** A player a column: a row each would be wider than the panel. */
 const Numbers = ({ tallies, state, nameOf }: Props) => {
   const { ending } = useWords()
+  const rows = [
+    [ending.life, ({ seat }: Tally) => state.seats[seat].life],
+    [ending.attacks, ({ attacks }: Tally) => attacks],
+    [ending.damage, ({ damage }: Tally) => damage],
+    [ending.destroyed, ({ destroyed }: Tally) => destroyed],
+    [ending.cards, ({ cards }: Tally) => cards],
+  ] as const
   return (
     <table className={styles['numbers']} data-numbers="">
       <caption>{ending.title}</caption>
       <thead>
         <tr>
-          <th scope="col">{ending.player}</th>
-          <th scope="col">{ending.life}</th>
-          <th scope="col">{ending.attacks}</th>
-          <th scope="col">{ending.damage}</th>
-          <th scope="col">{ending.destroyed}</th>
-          <th scope="col">{ending.cards}</th>
+          <td />
+          {tallies.map(({ seat }) => (
+            <th key={seat} scope="col">
+              {nameOf(seat)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {tallies.map(({ seat, attacks, damage, destroyed, cards }) => (
-          <tr key={seat}>
-            <th scope="row">{nameOf(seat)}</th>
-            <td>{state.seats[seat].life}</td>
-            <td>{attacks}</td>
-            <td>{damage}</td>
-            <td>{destroyed}</td>
-            <td>{cards}</td>
+        {rows.map(([name, valueIn]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {tallies.map((tally) => (
+              <td key={tally.seat}>{valueIn(tally)}</td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,15 @@
-import type { Answer, AnswerOf, MonsterZone } from '@dungeon-dice/client-sdk/duel'
+import {
+  type Answer,
+  type AnswerOf,
+  attacksLeft,
+  cannotAttack,
+  MONSTER_ZONES,
+  type MonsterZone,
+  monsterIn,
+  type Seat,
+  type State,
+} from '@dungeon-dice/client-sdk/duel'
+import { seatOf } from './zones.ts'
 
 type Attack = AnswerOf<'attack'>
 
@@ -32,3 +43,10 @@ export const attacksBy = (attacks: readonly Attack[], attacker: MonsterZone): re
     ({ attackers, targets }) =>
       attackers.length === 1 && attackers[0] === attacker && targets.length < 2,
   )
+
+/** True if a monster of this seat could attack when the Battle Phase began now (R10.2, R10.4). */
+export const hasAttacker = (state: State, seat: Seat): boolean =>
+  MONSTER_ZONES.some((zone) => {
+    const monster = seatOf(zone) === seat ? monsterIn(state, zone) : null
+    return monster?.position === 'atk' && !cannotAttack(monster) && attacksLeft(monster) > 0
+  })

@@ -88,5 +88,5 @@ export function entriesOf(history: readonly DuelEvent[], telling: Telling): read
 /** How a duel stands, for whoever comes to it. */
 export function standingWords(state: State, { words, nameOf }: Telling): string {
   const parts = SEATS.map((seat) => `${nameOf(seat)}: ${words.life(state.seats[seat].life)}.`)
-  return [words.log.turn(state.turn), ...parts].join(' ')
+  return [`${words.log.turn(state.turn)}.`, ...parts].join(' ')
 }

@@ -1,12 +1,10 @@
-import type { EventType } from '@dungeon-dice/client-sdk/duel'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import type { DuelDecision } from '../model/duel.ts'
 import type { Presented } from '../presentation/acts.ts'
-import { cardName, entriesOf, standingWords, type Telling } from './narrate.ts'
-
-/** Events that are not said: others say what comes of them. */
-const UNSAID: readonly EventType[] = ['passed', 'damageStepEnded', 'monsterToGraveyard']
+import { askedWords } from './asked-words.ts'
+import { entriesOf, standingWords, type Telling } from './narrate.ts'
+import { isSaid } from './said.ts'
 
 /** Announces what happens in a duel, and what the own seat is asked. */
 export function useNarration(
@@ -28,26 +26,13 @@ export function useNarration(
     const happened = isNew
       ? standingWords(state, telling)
       : entriesOf(history, telling)
-          .filter(({ place, event }) => place >= from && !UNSAID.includes(event.type))
+          .filter((entry) => entry.place >= from && isSaid(entry))
           .map(({ words }) => words)
           .join(' ')
     const isAsked = decision !== null && asked.current !== number
     asked.current = number
-    const question = isAsked ? askedWords(decision, telling) : ''
+    const question = isAsked ? askedWords(decision, telling, isNew ? [] : history) : ''
     const words = [happened, question].filter((part) => part !== '').join(' ')
     if (words !== '') announce(words)
   }, [isDone, history.length, number])
-}
-
-function askedWords({ asked }: DuelDecision, { words }: Telling): string {
-  switch (asked.type) {
-    case 'main':
-      return `${words.main.title}.`
-    case 'battle':
-      return `${words.battle.title}.`
-    case 'window':
-      return `${words.window.title}: ${words.window.why[asked.kind]}`
-    case 'trigger':
-      return `${words.trigger.title(cardName(words, asked.source.card) ?? words.board.monster)}.`
-  }
 }

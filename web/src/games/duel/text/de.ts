@@ -100,14 +100,15 @@ export const DUEL_DE: DuelText = {
   },
   forecast: {
     unknown: (atk) =>
-      `Verdeckt: bei DEF unter ${atk} zerstört. Liegt DEF darüber, nimmst du die Differenz.`,
+      `Verdeckt: bei DEF unter ${atk} zerstört. Liegt DEF darüber, erleidest du die Differenz als Schaden.`,
     unknownPierce: (atk) =>
       `Verdeckt: bei DEF unter ${atk} zerstört, und die Differenz wird Schaden.`,
     unseen: (value) =>
       `Hinter der Trennwand: Ist die Zone leer, geschieht nichts. Dein Monster greift mit ${value} an.`,
     destroyed: (names) => `zerstört: ${names}`,
     nobody: 'keines wird zerstört',
-    damage: (name, amount, isYou) => (isYou ? `du nimmst ${amount}` : `${name} nimmt ${amount}`),
+    damage: (name, amount, isYou) =>
+      isYou ? `du erleidest ${amount} Schaden` : `${name} erleidet ${amount} Schaden`,
     noDamage: 'kein Schaden',
     heal: (name, amount, isYou) => (isYou ? `du erhältst ${amount}` : `${name} erhält ${amount}`),
     wins: 'und du gewinnst das Duell',
@@ -239,17 +240,17 @@ export const DUEL_DE: DuelText = {
   },
   ending: {
     cause: {
-      'R19.1': 'Ein Spieler hat keine Lebenspunkte mehr.',
+      'R19.1': 'Beide Spieler haben keine Lebenspunkte mehr.',
       'R19.2': 'Das Duell endete durch Einigung oder Aufgabe.',
       'R19.4': 'Die Zuggrenze wurde erreicht: Mehr Lebenspunkte gewinnen.',
     },
+    lifeless: (who) => `${who === null ? 'Du hast' : `${who} hat`} keine Lebenspunkte mehr.`,
     gaveUp: {
       seat: (who) => `${who} hat aufgegeben.`,
       server: (who) => `${who} hatte keine Zeit mehr oder ist gegangen.`,
     },
     facts: (turns) => `Das Duell dauerte ${counted(turns, 'Zug', 'Züge')}.`,
     title: 'Das Duell in Zahlen',
-    player: 'Spieler',
     life: 'Lebenspunkte',
     attacks: 'Angriffe',
     damage: 'Kampfschaden',

@@ -142,7 +142,7 @@ export const DUEL_EN = {
   },
   forecast: {
     unknown: (atk: number) =>
-      `Face-down: destroyed if its DEF is below ${atk}. You take the difference if it is higher.`,
+      `Face-down: destroyed if its DEF is below ${atk}. If it is higher, you take the difference as damage.`,
     unknownPierce: (atk: number) =>
       `Face-down: destroyed if its DEF is below ${atk}, and the difference is dealt as damage.`,
     unseen: (value: number) =>
@@ -150,7 +150,7 @@ export const DUEL_EN = {
     destroyed: (names: string) => `destroyed: ${names}`,
     nobody: 'nobody is destroyed',
     damage: (name: string, amount: number, isYou: boolean) =>
-      isYou ? `you take ${amount}` : `${name} takes ${amount}`,
+      isYou ? `you take ${amount} damage` : `${name} takes ${amount} damage`,
     noDamage: 'no damage',
     heal: (name: string, amount: number, isYou: boolean) =>
       isYou ? `you gain ${amount}` : `${name} gains ${amount}`,
@@ -269,17 +269,19 @@ export const DUEL_EN = {
   },
   ending: {
     cause: {
-      'R19.1': 'A player has no Life Points left.',
+      'R19.1': 'Both players have no Life Points left.',
       'R19.2': 'The duel ended by agreement or resignation.',
       'R19.4': 'The turn limit was reached: most Life Points wins.',
     },
+    /** The end of one player; null for the reader. */
+    lifeless: (who: string | null) =>
+      `${who === null ? 'You have' : `${who} has`} no Life Points left.`,
     gaveUp: {
       seat: (who: string) => `${who} resigned.`,
       server: (who: string) => `${who} ran out of time or left.`,
     },
     facts: (turns: number) => `The duel took ${counted(turns, 'turn', 'turns')}.`,
     title: 'The duel in numbers',
-    player: 'Player',
     life: 'Life Points',
     attacks: 'Attacks',
     damage: 'Battle damage',

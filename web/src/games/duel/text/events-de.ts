@@ -1,5 +1,7 @@
 import { type EventOf, HIDDEN, type Position, type State } from '@dungeon-dice/client-sdk/duel'
 import { sentence } from '../../../lib/text/sentences.ts'
+import { isQuiet } from '../model/quiet-cards.ts'
+import { SUPPORTS_DE } from './cards-de.ts'
 import type { EventSentences } from './events-en.ts'
 import type { OnField, Speech, Who } from './speech.ts'
 
@@ -55,7 +57,7 @@ function outcome({ destroys, damage, ...event }: EventOf<'compared'>, speech: Sp
       : `${listed(fallen)} ${fallen.length === 1 ? 'wird' : 'werden'} zerstört`
   if (damage !== null && damage.amount > 0) {
     const who = speech.who(damage.seat)
-    return `${fate}, ${does(who, 'nimmst', 'nimmt')} ${damage.amount} Schaden`
+    return `${fate}, ${does(who, 'erleidest', 'erleidet')} ${damage.amount} Schaden`
   }
   const isSpared = event.targetPosition !== 'atk' && destroys.includes(event.target)
   return `${fate}, kein Schaden${isSpared ? ' gegen Verteidigungsposition' : ''}`
@@ -114,7 +116,8 @@ export const EVENTS_DE: EventSentences = {
       ? sentence(`Effekt von ${name} (${nameOf(who(seat))})${on}${picked}${where}`)
       : sentence(`${does(who(seat), 'aktivierst', 'aktiviert')} ${name}${on}${picked}${where}`)
   },
-  linkResolved: ({ card }, { card: named }) => sentence(`${named(card) ?? 'Die Karte'} wirkt`),
+  linkResolved: ({ card }, { card: named }) =>
+    `${named(card) ?? 'Die Karte'} wirkt${isQuiet(card) ? `: „${SUPPORTS_DE[card]}“` : '.'}`,
   linkNegated: ({ card }, { card: named }) =>
     sentence(`${named(card) ?? 'Die Karte'} wurde annulliert und tut nichts`),
   linkFizzled: ({ card }, { card: named }) =>

@@ -6,6 +6,8 @@ import {
   type State,
 } from '@dungeon-dice/client-sdk/duel'
 import { capital, sentence } from '../../../lib/text/sentences.ts'
+import { isQuiet } from '../model/quiet-cards.ts'
+import { SUPPORTS } from './cards-en.ts'
 import type { OnField, Speech, Who } from './speech.ts'
 
 /** A sentence for each event: one that is missing does not compile. */
@@ -126,7 +128,8 @@ export const EVENTS_EN: EventSentences = {
       ? sentence(`The effect of ${possessive(who(seat))} ${name} activates${on}${picked}${moved}`)
       : sentence(`${does(who(seat), 'activate', 'activates')} ${name}${on}${picked}${moved}`)
   },
-  linkResolved: ({ card }, { card: named }) => sentence(`${named(card) ?? 'The card'} resolves`),
+  linkResolved: ({ card }, { card: named }) =>
+    `${named(card) ?? 'The card'} resolves${isQuiet(card) ? `: “${SUPPORTS[card]}”` : '.'}`,
   linkNegated: ({ card }, { card: named }) =>
     sentence(`${named(card) ?? 'The card'} was negated and does nothing`),
   linkFizzled: ({ card }, { card: named }) =>

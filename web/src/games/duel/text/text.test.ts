@@ -226,6 +226,16 @@ describe('why an attack went as it did', () => {
     ])
   })
 
+  it('a card that nothing else tells of is quoted (R7.4)', () => {
+    const resolved = (card: string) =>
+      told({ type: 'linkResolved', link: 1, seat: 'B', card }).at(-1)?.[0]
+    expect(resolved('forced-march')).toBe(
+      'Forced March resolves: “One of your face-up monsters can attack 1 more time this turn.”',
+    )
+    // The loss of a monster is an event of its own.
+    expect(resolved('spiked-pit')).toBe('Spiked Pit resolves.')
+  })
+
   it('each event leads to a rule', () => {
     for (const event of EVENTS) expect(eventRule(event)).toMatch(/^R\d+\.\d+$/)
     expect(eventRule({ type: 'duelEnded', places: [['A', 'B']], rule: 'R19.4' })).toBe('R19.4')

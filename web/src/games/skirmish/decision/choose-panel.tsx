@@ -21,7 +21,7 @@ export const ChoosePanel = ({ state, turn, nameOf }: Props) => {
   const isOpen = turn.decision?.asked.type === 'chooseFighter'
   return (
     <div className={styles['choose']}>
-      <p className={styles['choose-sealed']}>{words.choose.sealed}</p>
+      <p className={styles['choose-sealed']}>{`${words.choose.goal} ${words.choose.sealed}`}</p>
       {isOpen && (
         <>
           <div

@@ -1,6 +1,5 @@
 import type { BattleEvent, Seat, State } from '@dungeon-dice/client-sdk/skirmish'
 import { fighterAt } from '@dungeon-dice/client-sdk/skirmish'
-import { capital } from '../../../lib/text/sentences.ts'
 import { fighterWords, type NameOf } from '../board/square-words.ts'
 import type { SkirmishText } from '../text/en.ts'
 import type { Who } from '../text/who.ts'
@@ -82,8 +81,8 @@ function walkWords(
   steps: number,
   { words, own, nameOf }: Telling,
 ): string {
-  const who = seat === own ? words.you : nameOf(seat)
-  return capital(words.log.walked(who, steps, words.board.at(to.x, to.y)))
+  const who = seat === own ? null : nameOf(seat)
+  return words.log.walked(who, steps, words.board.at(to.x, to.y))
 }
 
 /** How a battle stands, for whoever comes to it. */
@@ -92,5 +91,5 @@ export function standingWords(state: State, { words, nameOf }: Telling): string 
     const fighter = fighterAt(state, seat)
     return fighter === undefined ? '' : `${fighterWords(words, fighter, nameOf)}.`
   })
-  return [words.log.turn(state.turn), ...fighters].join(' ')
+  return [`${words.log.turn(state.turn)}.`, ...fighters].join(' ')
 }

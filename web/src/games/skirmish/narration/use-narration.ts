@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import type { BattleDecision } from '../model/battle.ts'
 import type { Presented } from '../presentation/acts.ts'
+import { askedWords } from './asked-words.ts'
 import { happenedFrom, standingWords, type Telling } from './narrate.ts'
 
 /** A walk is over, unless its next step follows within this time. */
@@ -29,7 +30,7 @@ export function useNarration(
       asked.current = number
       // Each step is a decision of its own; only the first of a turn is said.
       const begins = isAsked && decision.state.progress.steps === 0
-      const question = begins ? askedWords(decision, telling) : ''
+      const question = begins ? askedWords(decision, telling, isNew ? [] : history) : ''
       const words = [happened, question].filter((part) => part !== '').join(' ')
       if (words !== '') announce(words)
     }
@@ -38,10 +39,4 @@ export function useNarration(
     const timer = setTimeout(tell, WALK_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isDone, history.length, number])
-}
-
-function askedWords({ asked }: BattleDecision, { words, nameOf }: Telling): string {
-  if (asked.type === 'chooseFighter') return `${words.choose.title}.`
-  if (asked.type === 'strike') return `${words.strike.title(nameOf(asked.runner))}.`
-  return `${words.turn.title}.`
 }

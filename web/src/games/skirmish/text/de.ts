@@ -36,7 +36,6 @@ export const SKIRMISH_DE: SkirmishText = {
   timer: (turns) => `Verwandelt: noch ${turnsOf(turns)}`,
   out: 'Raus',
   outAt: (place, of) => `Raus: ${place} von ${of}`,
-  you: 'du',
   queue: {
     title: 'Zugfolge',
     strikes: (name) => `Schlag gegen ${name}`,
@@ -57,6 +56,7 @@ export const SKIRMISH_DE: SkirmishText = {
   },
   choose: {
     title: 'Wähle deinen Kämpfer',
+    goal: 'Ziel: Schalte alle Gegner aus. Ein Kämpfer mit 0 LP ist besiegt.',
     sealed: 'Die Wahl bleibt geheim, bis alle gewählt haben.',
     pick: (name) => `${name} spielen`,
     chosen: (name) => `Du spielst ${name}. Warte auf die anderen …`,
@@ -149,7 +149,8 @@ export const SKIRMISH_DE: SkirmishText = {
     empty: 'Noch ist nichts geschehen.',
     turn: (turn) => (turn === 0 ? 'Vor dem ersten Zug' : `Zug ${turn}`),
     rule: (rule) => `Regel ${rule}`,
-    walked: (who, count, to) => `${who}: ${steps(count)} nach ${to}`,
+    walked: (who, count, to) =>
+      `${who === null ? 'Du gehst' : `${who} geht`} ${steps(count)} nach ${to}.`,
   },
   card: {
     title: 'Kämpfer',

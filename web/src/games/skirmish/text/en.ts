@@ -45,7 +45,6 @@ export const SKIRMISH_EN = {
   timer: (turns: number) => `Transformed: ${counted(turns, 'turn', 'turns')} left`,
   out: 'Out',
   outAt: (place: string, of: number) => `Out: ${place} of ${of}`,
-  you: 'you',
   queue: {
     title: 'Turn order',
     strikes: (name: string) => `strike against ${name}`,
@@ -66,6 +65,7 @@ export const SKIRMISH_EN = {
   },
   choose: {
     title: 'Choose your fighter',
+    goal: 'The goal: knock out all opponents. A fighter with 0 HP is out.',
     sealed: 'Choices stay hidden until everyone has chosen.',
     pick: (name: string) => `Play ${name}`,
     chosen: (name: string) => `You play ${name}. Waiting for the others …`,
@@ -152,7 +152,8 @@ export const SKIRMISH_EN = {
     empty: 'Nothing has happened yet.',
     turn: (turn: number) => (turn === 0 ? 'Before the first turn' : `Turn ${turn}`),
     rule: (rule: string) => `Rule ${rule}`,
-    walked: (who: string, count: number, to: string) => `${who}: ${steps(count)} to ${to}`,
+    walked: (who: string | null, count: number, to: string) =>
+      `${who === null ? 'You walk' : `${who} walks`} ${steps(count)} to ${to}.`,
   },
   card: {
     title: 'Fighter',
