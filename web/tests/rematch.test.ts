@@ -51,6 +51,8 @@ describe('a rematch', { timeout: LIMIT_MS }, () => {
     await heading(ben, result.title)
     await press(ann, result.again)
     await ann.getByText(result.asked).waitFor()
+    const said = ben.locator('.spoken').getByText(result.offeredAgain)
+    await said.waitFor({ state: 'attached' })
     await press(ben, result.askAgain)
     await ann.waitForURL((url) => url.href !== before && url.pathname.startsWith('/match/'))
     await ben.waitForURL((url) => url.href !== before && url.pathname.startsWith('/match/'))

@@ -19,7 +19,7 @@ export const NextMatchPanel = ({ match }: { readonly match: Match }) => {
   const rematch = useRematch(match)
   const announce = useAnnounce()
   useEffect(() => {
-    if (rematch.is === 'offered') announce(result.askAgain)
+    if (rematch.is === 'offered') announce(result.offeredAgain)
   }, [announce, rematch.is, result])
   const isBot = othersOf(match, match.seat).every((seat) => playerOn(match, seat).bot)
   const again = () =>

@@ -17,7 +17,7 @@ export const MATCH_DE: MatchText = {
       choose: 'Wähle',
     },
     short: {
-      roll: 'Würfeln',
+      roll: 'Würfel',
       dimension: 'Beschwören',
       summonAbility: 'Ankunft',
       act: 'Handeln',
@@ -42,7 +42,12 @@ export const MATCH_DE: MatchText = {
       hidden: 'Ein verdeckter Gegenstand. Nur sein Besitzer kennt ihn.',
       master: (name) => `Dungeon Master von ${name}`,
       masterName: 'Dungeon Master',
-      masterWords: 'Du verlierst, wenn dein Dungeon Master keine Herzpunkte mehr hat.',
+      masterWords: {
+        mine: 'Du verlierst, wenn er keine Herzpunkte mehr hat. Halte gegnerische Monster von ihm fern.',
+        theirs:
+          'Du gewinnst, wenn er keine Herzpunkte mehr hat: Rücke mit einem Monster neben ihn und greif an. Jeder Treffer nimmt einen.',
+        any: 'Seine Seite verliert, wenn er keine Herzpunkte mehr hat.',
+      },
       mine: 'deine',
       theirs: (name) => `von ${name}`,
       attack: 'ATK',
@@ -76,10 +81,12 @@ export const MATCH_DE: MatchText = {
     player: 'Spieler',
     ordinal: (place) => `${place}.`,
     team: (team) => `Team ${team}`,
+    fallen: (who) =>
+      `${who === null ? 'Dein Dungeon Master' : `Der Dungeon Master von ${who}`} hat den letzten Herzpunkt verloren.`,
     rules: {
       'R17.1': 'Ein Dungeon Master hat den letzten Herzpunkt verloren.',
       'R17.2': 'Beide Dungeon Master sind im selben Moment gefallen.',
-      'R17.3': 'Eine Karte hat das Duell beendet.',
+      'R17.3': 'Eine Karte hat die Partie beendet.',
       'R17.6.1': 'Entschieden nach Herzpunkten.',
       'R17.6.2': 'Entschieden nach der Zahl beschworener Monster.',
       'R17.6.3': 'Entschieden nach der Stufe beschworener Monster.',
@@ -125,6 +132,7 @@ export const MATCH_DE: MatchText = {
     average: (mean) => `⌀ ${mean.toFixed(1).replace('.', ',')}`,
     again: 'Revanche',
     askAgain: 'Revanche annehmen',
+    offeredAgain: 'Eine Revanche wird angeboten.',
     asked: 'Revanche angeboten – warte auf Antwort …',
     takeBack: 'Abbrechen',
     newBot: 'Noch einmal gegen einen Bot',

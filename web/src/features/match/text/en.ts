@@ -20,13 +20,14 @@ export const MATCH_EN = {
       defend: 'You are being attacked',
       choose: 'Choose',
     },
+    /** Names of the tab below a phone’s board: not those of buttons that answer. */
     short: {
-      roll: 'Roll',
+      roll: 'Dice',
       dimension: 'Summon',
       summonAbility: 'Arrival',
       act: 'Act',
       window: 'Respond',
-      defend: 'Defend',
+      defend: 'Defense',
       choose: 'Choose',
     },
     wait: 'Wait',
@@ -46,7 +47,12 @@ export const MATCH_EN = {
       hidden: 'A face-down item. Only its owner knows what it is.',
       master: (name: string) => `${name}’s Dungeon Master`,
       masterName: 'Dungeon Master',
-      masterWords: 'You lose when your Dungeon Master has no heart points left.',
+      masterWords: {
+        mine: 'You lose when it has no heart points left. Keep enemy monsters away from it.',
+        theirs:
+          'You win when it has no heart points left: move a monster next to it and attack. Each hit takes one.',
+        any: 'Its side loses when it has no heart points left.',
+      },
       mine: 'yours',
       theirs: (name: string) => `${name}’s`,
       attack: 'ATK',
@@ -81,10 +87,13 @@ export const MATCH_EN = {
     player: 'Player',
     ordinal: (place: number) => ordinal(place),
     team: (team: string) => `team ${team}`,
+    /** The end of a Dungeon Master; null for the reader’s. */
+    fallen: (who: string | null) =>
+      `${who === null ? 'Your' : `${who}’s`} Dungeon Master lost the last heart point.`,
     rules: {
       'R17.1': 'A Dungeon Master lost the last heart point.',
       'R17.2': 'Both Dungeon Masters fell at the same moment.',
-      'R17.3': 'A card ended the duel.',
+      'R17.3': 'A card ended the match.',
       'R17.6.1': 'Decided by heart points.',
       'R17.6.2': 'Decided by the number of monsters summoned.',
       'R17.6.3': 'Decided by the levels of monsters summoned.',
@@ -129,6 +138,7 @@ export const MATCH_EN = {
     average: (mean: number) => `avg. ${mean.toFixed(1)}`,
     again: 'Rematch',
     askAgain: 'Accept rematch',
+    offeredAgain: 'A rematch is offered.',
     asked: 'Rematch offered – waiting …',
     takeBack: 'Cancel',
     newBot: 'Play a bot again',

@@ -39,6 +39,7 @@ export const CardPanel = ({ state, subject, nameOf, own }: Props) => {
           figure={figure}
           whose={figure.seat === own ? match.card.mine : match.card.theirs(nameOf(figure.seat))}
           name={nameOf(figure.seat)}
+          role={own === null ? 'any' : figure.seat === own ? 'mine' : 'theirs'}
         />
       )}
     </section>
@@ -49,9 +50,11 @@ interface FigureProps {
   readonly figure: Figure
   readonly whose: string
   readonly name: string
+  /** The reader’s own, the other side’s, or of anybody for those without a seat. */
+  readonly role: 'mine' | 'theirs' | 'any'
 }
 
-const FigureCard = ({ figure, whose, name }: FigureProps) => {
+const FigureCard = ({ figure, whose, name, role }: FigureProps) => {
   const { match, players } = useText()
   if (figure.type !== 'master')
     return (
@@ -67,7 +70,7 @@ const FigureCard = ({ figure, whose, name }: FigureProps) => {
       <p>
         <Hearts points={figure.heartPoints} /> {players.hearts(figure.heartPoints)}
       </p>
-      <p>{match.card.masterWords}</p>
+      <p>{match.card.masterWords[role]}</p>
     </>
   )
 }

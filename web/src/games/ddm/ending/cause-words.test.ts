@@ -39,6 +39,17 @@ describe('why a duel ended', () => {
     expect(causeWords(EN, drawn, 'A', nameOf, left, null)).toBe(EN.result.agreed)
   })
 
+  it('says whose Dungeon Master fell (R17.1)', () => {
+    const outcome = { winner: 'A', rule: 'R17.1', ladder: null } as const
+    const of = (text: typeof EN, own: 'A' | 'B' | null) =>
+      causeWords(text, outcome, own, nameOf, PLAYERS, null)
+    expect(of(EN, 'B')).toBe('Your Dungeon Master lost the last heart point.')
+    for (const own of ['A', null] as const)
+      expect(of(EN, own)).toBe('player B’s Dungeon Master lost the last heart point.')
+    expect(of(DE, 'B')).toBe('Dein Dungeon Master hat den letzten Herzpunkt verloren.')
+    expect(of(DE, 'A')).toBe('Der Dungeon Master von player B hat den letzten Herzpunkt verloren.')
+  })
+
   it('says what called for the tie-break, and which of its rungs decided (R17.6)', () => {
     const outcome = { winner: 'A', rule: 'R17.6.1', ladder: 'R17.4' } as const
     for (const text of [EN, DE])

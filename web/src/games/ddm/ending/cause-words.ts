@@ -38,5 +38,9 @@ export function causeWords(
     return result.gaveUp[how](loser === own ? null : nameOf(loser))
   }
   if (rule === 'R17.8') return result.agreed
+  if (rule === 'R17.1' && winner !== null) {
+    const loser = otherSeat(winner)
+    return result.fallen(loser === own ? null : nameOf(loser))
+  }
   return ladder === null ? result.rules[rule] : `${result.ladders[ladder]} ${result.rules[rule]}`
 }

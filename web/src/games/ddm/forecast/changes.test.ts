@@ -53,6 +53,15 @@ describe('what an answer changes', () => {
     `)
   })
 
+  it('begins with the loss, not with what an aura gave others', () => {
+    const state = attacked()
+    const [first, second] = state.monsters
+    if (first === undefined || second === undefined) throw new Error('two monsters stand there')
+    const stronger = { ...first, card: { ...first.card, attack: first.card.attack + 10 } }
+    const after = { ...state, monsters: [stronger] }
+    expect(changesOf(state, after, 'B').map(({ what }) => what)).toEqual(['destroyed', 'stat'])
+  })
+
   it('is nothing between a state and itself', () => {
     const state = attacked()
     expect(changesOf(state, state, 'A')).toEqual([])

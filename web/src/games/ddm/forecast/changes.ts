@@ -43,11 +43,16 @@ export type Change =
   /** Null for a draw. */
   | { readonly what: 'over'; readonly winner: Who | null }
 
+/** Changes of monsters, the most harmful first: losses before what an aura that falls with them gave others. */
+const WEIGHTS: readonly Change['what'][] = ['destroyed', 'damaged', 'control', 'moved', 'stat']
+
 /** The differences after something, the most harmful first. */
 export const changesOf = (before: State, after: State, own: Seat): readonly Change[] => [
   ...outcomeChange(before, after, own),
   ...SEATS.flatMap((seat) => heartChange(before, after, whoOf(seat, own))),
-  ...before.monsters.flatMap((monster) => monsterChanges(before, after, monster, own)),
+  ...before.monsters
+    .flatMap((monster) => monsterChanges(before, after, monster, own))
+    .toSorted((one, other) => WEIGHTS.indexOf(one.what) - WEIGHTS.indexOf(other.what)),
   ...itemChanges(before, after, own),
   ...SEATS.flatMap((seat) => crestChanges(before, after, whoOf(seat, own))),
 ]

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/text.tsx'
 import { eventSquares } from '../board/marks/event-squares.ts'
 import { eventRule } from '../narration/event-rules.ts'
 import type { NarratedEvent } from '../narration/narrated-history.ts'
-import { isQuiet } from '../narration/spoken.ts'
+import { isHushed } from '../narration/spoken.ts'
 import { PortraitImage } from '../portraits/portrait-image.tsx'
 import styles from './log-panel.module.css'
 
@@ -21,15 +21,16 @@ interface Props {
 const NOWHERE: readonly SquareName[] = []
 
 /** An event with its rule; the link opens a new tab, so that nobody leaves a match. */
-export const LogEntry = memo(({ told: { place, event, words }, card, isStop, onPoint }: Props) => {
+export const LogEntry = memo(({ told, card, isStop, onPoint }: Props) => {
   const { log } = useText()
+  const { place, event, words } = told
   const rule = eventRule(event)
   const point = () => onPoint?.(eventSquares(event))
   const leave = () => onPoint?.(NOWHERE)
   return (
     <li
       className={
-        isQuiet(event) ? `${styles['log-entry']} ${styles['is-quiet']}` : styles['log-entry']
+        isHushed(told) ? `${styles['log-entry']} ${styles['is-quiet']}` : styles['log-entry']
       }
       onPointerEnter={point}
       onPointerLeave={leave}

@@ -83,7 +83,7 @@ describe('every event', () => {
   it('is a sentence in English', () => {
     expect(told(EN)).toMatchInlineSnapshot(`
       [
-        "The duel begins. You have the first turn.",
+        "The match begins. You have the first turn.",
         "Turn 5: your turn.",
         "Hans ends the turn.",
         "You roll 2 movement crests. No summon: that takes two summon crests of the same level.",
@@ -114,7 +114,7 @@ describe('every event', () => {
         "Hans’s Larvae Moth is destroyed.",
         "Hans’s Larvae Moth is sacrificed.",
         "The attack of your Battle Steer on g3 falls by 10, until the turn ends.",
-        "Your Battle Steer on g3 and Hans’s Larvae Moth on g4 lose “flying” while this lasts.",
+        "Your Battle Steer on g3 and Hans’s Larvae Moth on g4 lose “flying”.",
         "Hans’s Larvae Moth on g4 cannot move for now.",
         "You take control of Larvae Moth on g4.",
         "Your Battle Steer on g3: “flying” ends.",
@@ -132,7 +132,7 @@ describe('every event', () => {
   it('is a sentence in German', () => {
     expect(told(DE)).toMatchInlineSnapshot(`
       [
-        "Das Duell beginnt. Du hast den ersten Zug.",
+        "Die Partie beginnt. Du hast den ersten Zug.",
         "Zug 5: du bist am Zug.",
         "Hans beendet den Zug.",
         "Du würfelst 2 Bewegungswappen. Keine Beschwörung: Dafür braucht es zwei Beschwörungswappen derselben Stufe.",
@@ -163,7 +163,7 @@ describe('every event', () => {
         "Hans’ Larvae Moth wird zerstört.",
         "Hans’ Larvae Moth wird geopfert.",
         "Dein Battle Steer auf g3: Angriff sinkt um 10, bis zum Ende des Zugs.",
-        "Dein Battle Steer auf g3 und Hans’ Larvae Moth auf g4: nicht mehr „fliegt“, solange es anhält.",
+        "Dein Battle Steer auf g3 und Hans’ Larvae Moth auf g4: nicht mehr „fliegt“.",
         "Vorerst ohne Bewegung: Hans’ Larvae Moth auf g4.",
         "Du übernimmst die Kontrolle über Larvae Moth auf g4.",
         "Dein Battle Steer auf g3: „fliegt“ endet.",

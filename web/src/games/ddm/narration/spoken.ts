@@ -17,10 +17,14 @@ const QUIET: { readonly [T in EventType]?: (event: EventOf<T>) => boolean } = {
 }
 
 /** True for an event that needs no announcement. */
-export function isQuiet(event: GameEvent): boolean {
+function isQuiet(event: GameEvent): boolean {
   const quiet = QUIET[event.type] as ((event: GameEvent) => boolean) | undefined
   return quiet?.(event) ?? false
 }
+
+/** The same for an event as it was told. */
+export const isHushed = ({ event, isUnhurt }: Pick<NarratedEvent, 'event' | 'isUnhurt'>): boolean =>
+  isQuiet(event) && !isUnhurt
 
 /** Most sentences announced at once: the newest are kept, and all are in the log. */
 const MOST = 12
@@ -31,8 +35,8 @@ type More = (event: GameEvent) => string
 /** Events that came together as one announcement; empty when there is nothing to say. */
 export const spoken = (told: readonly NarratedEvent[], more: More = () => ''): string =>
   told
-    .filter(({ event }) => !isQuiet(event) || more(event) !== '')
+    .filter((one) => !isHushed(one) || more(one.event) !== '')
     .slice(-MOST)
-    .flatMap(({ event, words }) => [isQuiet(event) ? '' : words, more(event)])
+    .flatMap((one) => [isHushed(one) ? '' : one.words, more(one.event)])
     .filter((words) => words !== '')
     .join(' ')

@@ -65,7 +65,41 @@ describe('what is said', () => {
     const all = heard().join(' ')
     expect(all).toContain('Your Dancing Elf on g18 attacks greedy’s Dungeon Master.')
     expect(all).toContain('Greedy’s Dungeon Master loses a heart point: 2 left.')
-    expect(all).toMatch(/You win: .+\.$/)
+    expect(all).toMatch(/You win: greedy’s Dungeon Master has no heart points left\.$/)
+  })
+
+  it('names an attack once, where it is asked whether to defend (R11.5)', () => {
+    const asked = duel.flatMap(({ state }, step) => {
+      const open = decisionOf(state)
+      return open?.type === 'defend' && open.seat === OWN ? [step] : []
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    const words = heard()
+    for (const step of asked) expect(words[step]?.match(/ attacks your /g)).toHaveLength(1)
+  })
+
+  it('tells of a defense that left no damage (R12.2)', () => {
+    const { history, state } = heardAt(0)
+    const attack: readonly GameEvent[] = [
+      { type: 'attackDeclared', from: 'g3', at: 'g4' },
+      { type: 'defended', at: 'g4' },
+    ]
+    const over: GameEvent = { type: 'battleEnded', from: 'g3', at: 'g4', reason: 'done' }
+    const hurt: GameEvent = {
+      type: 'damaged',
+      at: 'g4',
+      amount: 10,
+      damage: 10,
+      cause: 'attack',
+    }
+    const { said } = sayOn(null, heardAt(0), context(state))
+    const wordsOf = (...events: readonly GameEvent[]) => {
+      const now = { ...heardAt(0), history: [...history, ...attack, ...events] }
+      return sayOn(said, now, context(state)).words
+    }
+    expect(wordsOf(over)).toContain(EN.events.battleEnded.unhurt)
+    expect(wordsOf(hurt, over)).not.toContain('The battle is over')
+    expect(wordsOf({ ...over, reason: 'gone' })).toContain(EN.events.battleEnded.gone)
   })
 
   it('has what is said besides come last, once, and again only if it differs', () => {
@@ -119,7 +153,7 @@ describe('what is asked', () => {
     const events: readonly GameEvent[] = duel.at(-1)?.history ?? []
     if (events.some(({ type }) => type === 'defended'))
       expect(first('defend')).toMatch(
-        /^Greedy’s .+ on \w\d+ attacks your .+ on \w\d+ with \d+; it has defense \d+ and \d+ HP left\. Defend for one of your \d defense crests?, or don’t defend\.$/,
+        /^Greedy’s .+ on \w\d+ attacks your .+ on \w\d+ with \d+; it has defense \d+ and \d+ HP left\. Defend for (one of your \d defense crests|your only defense crest), or don’t defend\.$/,
       )
   })
 })

@@ -53,12 +53,16 @@ export function sayOn(
   // A step back in a replay announces the position there.
   const isNew = before === null || history.length < from
   const narrated = narrateOn(isNew ? BLANK : before.narrated, history, context)
-  const happened = isNew
-    ? standingWords(context)
-    : spoken(narrated.events.slice(from), (event) => aloud?.(event, context) ?? '')
-  const where = before === null ? masterWords(context) : ''
   const own = decision !== null && 'number' in decision ? decision : null
   const isAsked = own !== null && own.number !== before?.decision
+  const untold = narrated.events.slice(from)
+  const happened = isNew
+    ? standingWords(context)
+    : spoken(
+        isAsked ? untold.filter(({ event }) => !isAskedOf(event, own.asked)) : untold,
+        (event) => aloud?.(event, context) ?? '',
+      )
+  const where = before === null ? masterWords(context) : ''
   const asked = isAsked ? askedWords(own.asked, { ...context, state: own.state }) : ''
   return {
     said: {
@@ -71,6 +75,13 @@ export function sayOn(
       .join(' '),
   }
 }
+
+/** True for the attack that a seat is asked to defend against: the question names both fighters. */
+const isAskedOf = (event: GameEvent, asked: Decision): boolean =>
+  event.type === 'attackDeclared' &&
+  asked.type === 'defend' &&
+  event.from === asked.from &&
+  event.at === asked.at
 
 /** Says what happens in a match, what the own seat is asked, and when its time runs out. */
 export function useNarration(heard: Heard): void {

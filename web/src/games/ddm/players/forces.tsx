@@ -119,6 +119,7 @@ const DieLine = ({ die: { id, type, level, faces, card } }: { readonly die: Die 
 
 const FigureLine = ({ card, seat }: { readonly card: Card; readonly seat: Seat }) => {
   const { players, match, types } = useText()
+  const { card: words } = match
   return (
     <li>
       <FigureToken card={card} seat={seat} />
@@ -126,8 +127,8 @@ const FigureLine = ({ card, seat }: { readonly card: Card; readonly seat: Seat }
         {card.id === HIDDEN_ID ? players.unknown : card.name}{' '}
         <small>
           {card.kind === 'monster'
-            ? `${match.card.monster(types[card.type], card.level)} · ${card.attack}/${card.defense}/${card.hp}`
-            : match.card.item(card.level)}
+            ? `${words.monster(types[card.type], card.level)} · ${words.attack} ${card.attack} ${words.defense} ${card.defense} ${words.hp} ${card.hp}`
+            : words.item(card.level)}
         </small>
       </span>
     </li>

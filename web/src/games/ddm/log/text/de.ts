@@ -7,7 +7,7 @@ export const LOG_DE: LogText = {
   log: {
     title: 'Verlauf',
     empty: 'Noch ist nichts passiert.',
-    start: 'Vor dem ersten Zug',
+    start: 'Zu Beginn',
     turn: (turn, who) => `Zug ${turn}: ${side(who)}`,
     rule: (rule) => `Regel ${rule}, in neuem Tab`,
     earlier: (turns) => `${counted(turns, 'früheren Zug', 'frühere Züge')} zeigen`,

@@ -7,7 +7,7 @@ export const LOG_EN = {
   log: {
     title: 'Match log',
     empty: 'Nothing has happened yet.',
-    start: 'Before the first turn',
+    start: 'At the start',
     turn: (turn: number, who: Who) => `Turn ${turn}: ${side(who)}`,
     rule: (rule: string) => `Rule ${rule}, in a new tab`,
     earlier: (turns: number) => `Show ${counted(turns, 'earlier turn', 'earlier turns')}`,

@@ -9,6 +9,7 @@ function endReason(
 ): string {
   if (rule === 'R17.8' && winner !== null)
     return events.gaveUp[gaveUp ?? 'unknown'](who(otherSeat(winner)))
+  if (rule === 'R17.1' && winner !== null) return events.fallen(who(otherSeat(winner)))
   return (ladder === null ? '' : events.ladders[ladder]) + events.endings[rule]
 }
 

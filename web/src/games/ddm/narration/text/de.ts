@@ -10,7 +10,7 @@ export const NARRATION_DE: NarrationText = {
       `${count} ${CREST_NAMES[crest]}wappen${level === null ? '' : ` der Stufe ${level}`}`,
     noCrests: 'keine Wappen',
     listed,
-    duelBegan: (who) => `Das Duell beginnt. ${capital(does(who, 'hast', 'hat'))} den ersten Zug.`,
+    duelBegan: (who) => `Die Partie beginnt. ${capital(does(who, 'hast', 'hat'))} den ersten Zug.`,
     turnBegan: (turn, who) =>
       `Zug ${turn}: ${who.isYou ? 'du bist am Zug' : `${side(who)} ist am Zug`}.`,
     turnEnded: (who) => sentence(does(who, 'beendest den Zug', 'beendet den Zug')),
@@ -84,6 +84,7 @@ export const NARRATION_DE: NarrationText = {
       ),
     battleEnded: {
       done: 'Der Kampf ist vorbei.',
+      unhurt: 'Der Kampf ist vorbei: kein Schaden.',
       gone: 'Der Kampf ist vorbei: Ein Kämpfer ist nicht mehr da.',
       changedSides: 'Der Kampf ist vorbei: Ein Kämpfer hat die Seite gewechselt.',
       outOfReach: 'Der Kampf ist vorbei: Das Ziel ist außer Reichweite.',
@@ -124,16 +125,20 @@ export const NARRATION_DE: NarrationText = {
       battle: 'bis zum Ende des Kampfs',
       turn: 'bis zum Ende des Zugs',
       nextBattle: 'bis zum Ende des nächsten Kampfs',
-      leaves: 'solange es anhält',
+      leaves: '',
     },
     statChanged: (who, stat, amount, until) =>
       sentence(
-        `${thingAt(who)}: ${stat} ${amount < 0 ? 'sinkt' : 'steigt'} um ${Math.abs(amount)}, ${until}`,
+        `${thingAt(who)}: ${stat} ${amount < 0 ? 'sinkt' : 'steigt'} um ${Math.abs(amount)}${until === '' ? '' : `, ${until}`}`,
       ),
     generalGained: (monsters, general, until) =>
-      sentence(`${listed(monsters.map((one) => thingAt(one)))}: jetzt „${general}“, ${until}`),
+      sentence(
+        `${listed(monsters.map((one) => thingAt(one)))}: jetzt „${general}“${until === '' ? '' : `, ${until}`}`,
+      ),
     generalLost: (monsters, general, until) =>
-      sentence(`${listed(monsters.map((one) => thingAt(one)))}: nicht mehr „${general}“, ${until}`),
+      sentence(
+        `${listed(monsters.map((one) => thingAt(one)))}: nicht mehr „${general}“${until === '' ? '' : `, ${until}`}`,
+      ),
     controlChanged: (monster, at, who) =>
       sentence(`${does(who, 'übernimmst', 'übernimmt')} die Kontrolle über ${monster} auf ${at}`),
     effectEnded: (who, what) => sentence(`${thingAt(who)}: ${what} endet`),
@@ -161,10 +166,11 @@ export const NARRATION_DE: NarrationText = {
       ),
     duelEnded: (winner, why) =>
       sentence(`${winner === null ? 'remis' : does(winner, 'gewinnst', 'gewinnt')}: ${why}`),
+    fallen: (loser) => `${owned(loser, 'Dungeon Master', 'masculine')} hat keine Herzpunkte mehr`,
     endings: {
       'R17.1': 'ein Dungeon Master hat keine Herzpunkte mehr',
       'R17.2': 'beide Dungeon Master fielen im selben Augenblick',
-      'R17.3': 'eine Karte entscheidet das Duell',
+      'R17.3': 'eine Karte entscheidet die Partie',
       'R17.6.1': 'mehr Herzpunkte (Feinwertung)',
       'R17.6.2': 'mehr beschworene Monster (Feinwertung)',
       'R17.6.3': 'mehr beschworene Monster hoher Stufe (Feinwertung)',
@@ -202,7 +208,11 @@ export const NARRATION_DE: NarrationText = {
               ...(attacks === 0 ? [] : [`${counted(attacks, 'Angriff', 'Angriffe')} möglich`]),
               ...(abilities === 0
                 ? []
-                : [`${counted(abilities, 'Einsatz', 'Einsätze')} von Fähigkeiten möglich`]),
+                : [
+                    abilities === 1
+                      ? 'eine Fähigkeit ist einsetzbar'
+                      : `Fähigkeiten sind auf ${abilities} Arten einsetzbar`,
+                  ]),
               ...(jumps === 0 ? [] : [`${counted(jumps, 'Sprung', 'Sprünge')} möglich`]),
             ])}. Oder beende den Zug.`,
       window: (kind, answers) =>
@@ -217,7 +227,7 @@ export const NARRATION_DE: NarrationText = {
         turnEnd: 'Gleich endet der Zug.',
       },
       defend: ({ attacker, target, attack, defense, left, crests }) =>
-        `${capital(thingAt(attacker))} greift ${thingAt(target, 'accusative')} mit ${attack} an (Verteidigung ${defense}, noch ${left} HP). Verteidige dich für eines deiner ${crests} Verteidigungswappen, oder verteidige dich nicht.`,
+        `${capital(thingAt(attacker))} greift ${thingAt(target, 'accusative')} mit ${attack} an (Verteidigung ${defense}, noch ${left} HP). Verteidige dich für ${crests === 1 ? 'dein einziges' : `eines deiner ${crests}`} Verteidigungswappen, oder verteidige dich nicht.`,
       choose: (cause, count) => `${cause}: Wähle eins von ${count}.`,
       pool: (crests) => `Du hast ${crests}.`,
     },

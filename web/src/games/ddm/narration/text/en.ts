@@ -19,7 +19,7 @@ export const NARRATION_EN = {
     noCrests: 'no crests',
     listed,
     duelBegan: (who: Who) =>
-      `The duel begins. ${capital(does(who, 'have', 'has'))} the first turn.`,
+      `The match begins. ${capital(does(who, 'have', 'has'))} the first turn.`,
     turnBegan: (turn: number, who: Who) => `Turn ${turn}: ${whose(who)} turn.`,
     turnEnded: (who: Who) => sentence(does(who, 'end the turn', 'ends the turn')),
     diceRolled: (who: Who, crests: string) => sentence(`${does(who, 'roll', 'rolls')} ${crests}`),
@@ -94,6 +94,7 @@ export const NARRATION_EN = {
       ),
     battleEnded: {
       done: 'The battle is over.',
+      unhurt: 'The battle is over: no damage.',
       gone: 'The battle is over: a fighter is gone.',
       changedSides: 'The battle is over: a fighter changed sides.',
       outOfReach: 'The battle is over: the target is out of reach.',
@@ -135,19 +136,20 @@ export const NARRATION_EN = {
       battle: 'until the battle ends',
       turn: 'until the turn ends',
       nextBattle: 'until its next battle ends',
-      leaves: 'while this lasts',
+      /** Nothing is said of a change without an end of its own. */
+      leaves: '',
     },
     statChanged: (who: Thing, stat: string, amount: number, until: string) =>
       sentence(
-        `the ${stat} of ${thingAt(who)} ${amount < 0 ? 'falls' : 'rises'} by ${Math.abs(amount)}, ${until}`,
+        `the ${stat} of ${thingAt(who)} ${amount < 0 ? 'falls' : 'rises'} by ${Math.abs(amount)}${until === '' ? '' : `, ${until}`}`,
       ),
     generalGained: (monsters: readonly Thing[], general: string, until: string) =>
       sentence(
-        `${listed(monsters.map((one) => thingAt(one)))} ${monsters.length === 1 ? 'gains' : 'gain'} “${general}” ${until}`,
+        `${listed(monsters.map((one) => thingAt(one)))} ${monsters.length === 1 ? 'gains' : 'gain'} “${general}”${until === '' ? '' : ` ${until}`}`,
       ),
     generalLost: (monsters: readonly Thing[], general: string, until: string) =>
       sentence(
-        `${listed(monsters.map((one) => thingAt(one)))} ${monsters.length === 1 ? 'loses' : 'lose'} “${general}” ${until}`,
+        `${listed(monsters.map((one) => thingAt(one)))} ${monsters.length === 1 ? 'loses' : 'lose'} “${general}”${until === '' ? '' : ` ${until}`}`,
       ),
     controlChanged: (monster: string, at: string, who: Who) =>
       sentence(`${does(who, 'take', 'takes')} control of ${monster} on ${at}`),
@@ -176,10 +178,12 @@ export const NARRATION_EN = {
       ),
     duelEnded: (winner: Who | null, why: string) =>
       sentence(`${winner === null ? 'a draw' : does(winner, 'win', 'wins')}: ${why}`),
+    /** The reason of the end once a side has lost its last heart. */
+    fallen: (loser: Who) => `${whose(loser)} Dungeon Master has no heart points left`,
     endings: {
       'R17.1': 'a Dungeon Master has no heart points left',
       'R17.2': 'both Dungeon Masters fell at the same moment',
-      'R17.3': 'a card decides the duel',
+      'R17.3': 'a card decides the match',
       'R17.6.1': 'more heart points (tie-break)',
       'R17.6.2': 'more monsters summoned (tie-break)',
       'R17.6.3': 'more high-level monsters summoned (tie-break)',
@@ -214,7 +218,11 @@ export const NARRATION_EN = {
               ...(attacks === 0 ? [] : [`${counted(attacks, 'attack', 'attacks')} possible`]),
               ...(abilities === 0
                 ? []
-                : [`${counted(abilities, 'use', 'uses')} of abilities possible`]),
+                : [
+                    abilities === 1
+                      ? 'an ability can be used'
+                      : `abilities can be used in ${abilities} ways`,
+                  ]),
               ...(jumps === 0 ? [] : [`${counted(jumps, 'jump', 'jumps')} possible`]),
             ])}. Or end your turn.`,
       window: (kind: string, answers: number) =>
@@ -229,7 +237,7 @@ export const NARRATION_EN = {
         turnEnd: 'The turn is about to end.',
       },
       defend: ({ attacker, target, attack, defense, left, crests }: AttackTold) =>
-        `${capital(thingAt(attacker))} attacks ${thingAt(target)} with ${attack}; it has defense ${defense} and ${left} HP left. Defend for one of your ${counted(crests, 'defense crest', 'defense crests')}, or don’t defend.`,
+        `${capital(thingAt(attacker))} attacks ${thingAt(target)} with ${attack}; it has defense ${defense} and ${left} HP left. Defend for ${crests === 1 ? 'your only defense crest' : `one of your ${crests} defense crests`}, or don’t defend.`,
       choose: (cause: string, count: number) => `${cause}: choose one of ${count}.`,
       pool: (crests: string) => `You have ${crests}.`,
     },
