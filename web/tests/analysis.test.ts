@@ -134,6 +134,7 @@ describe('the analysis in the page', () => {
       await page.goto(`${site.url}/replays/${match.id}?analyse`)
       const turning = page.getByRole('button', { name: /^Turning point: step \d+$/ })
       await turning.waitFor({ timeout: SLOW_MS })
+      await page.getByText(/Chance of .+ to win: from \d+% to \d+%\./).waitFor()
       const step = /\d+$/.exec((await turning.textContent()) ?? '')?.[0] ?? ''
       expect(await page.getByRole('slider', { name: /^Winning chance of/ }).inputValue()).toBe(step)
     },

@@ -12,6 +12,7 @@ import styles from './analysis.module.css'
 import { answerWords } from './answer-words.ts'
 import { ChanceCurve } from './chance-curve.tsx'
 import { Moments } from './moments.tsx'
+import { TurningPoint } from './turning-point.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
 interface Props {
@@ -81,9 +82,7 @@ const Analysed = ({ analysis, nameOf, step, onStep, ...rest }: AnalysedProps) =>
         {words.lost(nameOf('A'), lost.A)} {words.lost(nameOf('B'), lost.B)}
       </p>
       {turningPoint !== null && (
-        <button type="button" onClick={() => onStep(turningPoint)}>
-          {words.turning(turningPoint)}
-        </button>
+        <TurningPoint {...rest} {...{ analysis, nameOf, onStep }} step={turningPoint} />
       )}
       <Moments {...rest} {...{ analysis, nameOf, onStep }} />
       {marked.length === 0 && <p>{words.noMarks}</p>}

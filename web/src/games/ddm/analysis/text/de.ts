@@ -14,10 +14,12 @@ export const ANALYSIS_DE: AnalysisText = {
     percent,
     curve: (name) => `Gewinnchance von ${name} nach jedem Schritt`,
     curveNow: (name, chance) => `${name}: ${percent(chance)}`,
-    luck: (name, gain) => `Das Glück half ${name} um ${percent(gain)}.`,
+    luck: (name, gain) => `Das Glück begünstigte ${name} um ${percent(gain)}.`,
     evenLuck: 'Das Glück half niemandem.',
     lost: (name, lost) => `${name} hat ${percent(lost)} verschenkt.`,
     turning: (step) => `Wendepunkt: Schritt ${step}`,
+    turned: (name, before, after) =>
+      `Gewinnchance von ${name}: von ${percent(before)} auf ${percent(after)}.`,
     noMarks: 'Keine Fehler gefunden.',
     marks: { inaccuracy: 'Ungenauigkeit', mistake: 'Fehler', blunder: 'Grober Fehler' },
     marked: (step, name, mark, lost) => `Schritt ${step}, ${name}: ${mark}, −${percent(lost)}`,

@@ -18,6 +18,8 @@ export const ANALYSIS_EN = {
     evenLuck: 'Luck was even.',
     lost: (name: string, lost: number) => `${name} gave away ${percent(lost)}.`,
     turning: (step: number) => `Turning point: step ${step}`,
+    turned: (name: string, before: number, after: number) =>
+      `Chance of ${name} to win: from ${percent(before)} to ${percent(after)}.`,
     noMarks: 'No mistakes found.',
     marks: { inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' } satisfies Record<
       Mark,
