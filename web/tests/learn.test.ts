@@ -196,13 +196,16 @@ describe('learning', { timeout: LIMIT_MS }, () => {
     await page.context().close()
   })
 
-  it('tells a first match of every game in five sentences', async () => {
+  it('tells a first match of every game in five sentences, and begins it', async () => {
     const page = await visit('/learn')
     for (const { game, title, sentences } of OTHER_GAMES_EN) {
       await page.getByRole('heading', { name: title }).waitFor()
       const told = page.locator(`[data-first="${game}"] li`)
       expect(await told.allTextContents()).toEqual(sentences)
     }
+    await page.locator('[data-first="duel"]').getByRole('button').click()
+    await page.waitForURL('**/match/**')
+    await page.locator('[data-main]').first().waitFor()
     await page.context().close()
   })
 

@@ -75,6 +75,9 @@ const Task = ({ learn, lesson, run, isHinted, onHint }: Around) => {
   )
 }
 
+/** True for the first match: whoever has won it may not want lessons, but another match. */
+const isGuided = ({ steps }: Lesson): boolean => steps !== undefined
+
 /** How a lesson ended, and where to go from there. */
 function endPart({ learn, lesson, run, onAgain }: Around): MainPart {
   const { met, missed, hint } = learn.byId[lesson.id]
@@ -91,6 +94,7 @@ function endPart({ learn, lesson, run, onAgain }: Around): MainPart {
         {!isMet && hint !== '' && <p className={styles['task-hint']}>{hint}</p>}
         <div className={styles['ways']}>
           {isMet && <NextLesson learn={learn} lesson={lesson} />}
+          {isMet && isGuided(lesson) && <Link href={pathTo('home')}>{learn.playBot}</Link>}
           <button type="button" className={isMet ? '' : 'primary'} onClick={onAgain}>
             {isMet ? learn.repeat : learn.again}
           </button>

@@ -27,7 +27,7 @@ export const HOME_DE: HomeText = {
     playersOf: (least, most) =>
       least === most ? `${least} Spieler` : `${least} bis ${most} Spieler`,
     botShort: 'Gegen einen Bot',
-    botIn: (game) => `Bot in ${game}`,
+    botIn: (game) => `Bot für ${game}`,
     botOf: (game) => `Gegen einen Bot: ${game}`,
     queueOf: (game) => `Gegner suchen: ${game}`,
     hostShort: 'Privater Raum',

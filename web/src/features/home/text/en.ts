@@ -25,7 +25,7 @@ export const HOME_EN = {
     playersOf: (least: number, most: number) =>
       least === most ? `${least} players` : `${least} to ${most} players`,
     botShort: 'Play a bot',
-    botIn: (game: string) => `Bot in ${game}`,
+    botIn: (game: string) => `Bot for ${game}`,
     botOf: (game: string) => `Play a bot: ${game}`,
     queueOf: (game: string) => `Find an opponent: ${game}`,
     hostShort: 'Private room',

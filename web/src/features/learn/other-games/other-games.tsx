@@ -3,6 +3,7 @@ import { pathTo } from '../../../lib/paths.ts'
 import { gameName } from '../../../lib/text/game-name.ts'
 import { languageNow, useText } from '../../../lib/text/text.tsx'
 import styles from '../learn-screen.module.css'
+import { PlayGame } from './play-game.tsx'
 import { OTHER_GAMES_DE } from './text/de.ts'
 import { OTHER_GAMES_EN } from './text/en.ts'
 
@@ -18,9 +19,10 @@ export const OtherGames = () => {
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      <p>
+      <div>
+        <PlayGame game={game} />{' '}
         <Link href={pathTo('rules', { game })}>{text.home.rulesOf(gameName(text, game))}</Link>
-      </p>
+      </div>
     </section>
   ))
 }

@@ -73,7 +73,7 @@ export const LEARN_DE: LearnText = {
     {
       title: 'Wirf drei Würfel',
       words:
-        'In jedem Zug wirfst du drei deiner 15 Würfel. Zwei Sterne derselben Stufe beschwören eine Figur dieser Stufe. Alle anderen Seiten kommen in deinen Wappenvorrat.',
+        'In jedem Zug wirfst du drei deiner 15 Würfel. Zwei Sterne derselben Stufe beschwören eine deiner Figuren von dieser Stufe und diesem Typ. Alle anderen Seiten kommen in deinen Wappenvorrat.',
       picture: 'Drei Würfel: zwei Sterne und zwei Bewegungswappen.',
     },
     {

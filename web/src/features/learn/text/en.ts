@@ -73,7 +73,7 @@ export const LEARN_EN = {
     {
       title: 'Roll three dice',
       words:
-        'Each turn you roll three of your 15 dice. Two stars of the same level summon a figure of that level. All other faces go into your crest pool.',
+        'Each turn you roll three of your 15 dice. Two stars of the same level summon one of your figures of that level and type. All other faces go into your crest pool.',
       picture: 'Three dice: two stars and two movement crests.',
     },
     {

@@ -6,6 +6,9 @@ import { useAnnounce } from '../../../ui/announcer/announcer.tsx'
 import styles from './hints.module.css'
 import type { Hint } from './use-hint.ts'
 
+/** Events and questions are said before they are explained. */
+const AFTER_EVENTS_MS = 600
+
 /** Explains a kind of decision the first time it comes up, and what to do first. */
 export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }) => {
   const { hints } = useText()
@@ -15,7 +18,11 @@ export const HintNote = ({ hint: { id, close, never } }: { readonly hint: Hint }
   const [isKeyed] = useState(wasKeyed)
   const byHand = isKeyed ? 'dimensionByKeys' : isTouched ? 'dimensionByTouch' : 'dimension'
   const { title, first, words } = hints[id === 'dimension' ? byHand : id]
-  useEffect(() => announce(`${title}. ${first} ${words}`), [announce, title, first, words])
+  useEffect(() => {
+    const heading = title.endsWith('?') ? title : `${title}.`
+    const timer = setTimeout(() => announce(`${heading} ${first} ${words}`), AFTER_EVENTS_MS)
+    return () => clearTimeout(timer)
+  }, [announce, title, first, words])
   return (
     <aside className={styles['hint']} aria-label={hints.label}>
       <h3>{title}</h3>

@@ -15,7 +15,7 @@ export const OTHER_GAMES_DE: readonly FirstMatch[] = [
   },
   {
     game: 'duel',
-    title: 'Duel: dein erstes Duell',
+    title: 'Duell: dein erstes Duell',
     sentences: [
       'In jedem Zug darfst du ein Monster in eine freie Zone legen, offen zum Angriff oder verdeckt zur Verteidigung; höhere Stufen sind erst später im Duell erlaubt.',
       'Nutze Magiekarten in deinem eigenen Zug und setze Fallen verdeckt: Die Seite fragt dich, wenn eine davon reagieren kann.',

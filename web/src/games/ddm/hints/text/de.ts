@@ -8,29 +8,29 @@ export const HINTS_DE: HintsText = {
     never: 'Hinweise ausschalten',
     roll: {
       title: 'Drei Würfel werfen',
-      first: 'Wähle drei Würfel oder „Würfel vorschlagen“, dann würfle.',
+      first: 'Drei Würfel sind gewählt: Drück „Würfeln“ oder wähle andere.',
       words:
-        'Mit zwei Beschwörungsseiten derselben Stufe kannst du eine Figur beschwören. Alle anderen Seiten kommen in deinen Wappenvorrat: Damit bezahlst du Bewegung, Angriff und Verteidigung.',
+        'Mit zwei Beschwörungsseiten (Sternen) derselben Stufe kannst du eine Figur beschwören. Alle anderen Seiten kommen in deinen Wappenvorrat: Damit bezahlst du Bewegung, Angriff und Verteidigung.',
     },
     dimension: {
       title: 'Einen Würfel entfalten',
       first: 'Wähle eine Figur und zeig auf das Brett, um zu sehen, wo das Stück passt.',
       words:
-        'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. Drehe und wende ihn mit den Schaltflächen oder mit R, dem Mausrad und F.',
+        'Figuren passen zu Stufe und Typ eines gewürfelten Sterns. Der Würfel wird zu einem Weg, der deinen eigenen Weg oder deinen Dungeon Master berühren muss. Drehe und wende ihn mit den Schaltflächen oder mit R, dem Mausrad und F.',
     },
     dimensionByKeys: {
       title: 'Einen Würfel entfalten',
       first:
         'Wähle eine Figur und geh zum Brett: N und P führen zu den Stellen, an denen das Stück passt, Enter legt es.',
       words:
-        'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. R und Umschalt+R drehen ihn, F wendet ihn.',
+        'Figuren passen zu Stufe und Typ eines gewürfelten Sterns. Der Würfel wird zu einem Weg, der deinen eigenen Weg oder deinen Dungeon Master berühren muss. R und Umschalt+R drehen ihn, F wendet ihn.',
     },
     dimensionByTouch: {
       title: 'Einen Würfel entfalten',
       first:
         'Wähle eine Figur. Tippe auf das Brett, um zu sehen, wo das Stück passt, und noch einmal, um es zu legen.',
       words:
-        'Der Würfel entfaltet sich zu einem Weg, und die Figur steht darauf. Er muss deinen eigenen Weg oder deinen Dungeon Master berühren. Die Schaltflächen drehen und wenden ihn.',
+        'Figuren passen zu Stufe und Typ eines gewürfelten Sterns. Der Würfel wird zu einem Weg, der deinen eigenen Weg oder deinen Dungeon Master berühren muss. Die Schaltflächen drehen und wenden ihn.',
     },
     summonAbility: {
       title: 'Eine Fähigkeit bei der Ankunft',

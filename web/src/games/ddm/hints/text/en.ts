@@ -7,28 +7,28 @@ export const HINTS_EN = {
     never: 'Turn hints off',
     roll: {
       title: 'Roll three dice',
-      first: 'Choose three dice, or press “Suggest dice”, then roll.',
+      first: 'Three dice are chosen: press “Roll”, or choose others.',
       words:
-        'Two summon faces of the same level let you summon a figure. All other faces go into your crest pool, which pays for moving, attacking and defending.',
+        'Two summon faces (stars) of the same level let you summon a figure. All other faces go into your crest pool, which pays for moving, attacking and defending.',
     },
     dimension: {
       title: 'Unfold a die',
       first: 'Choose a figure, then point at the board to see where the piece fits.',
       words:
-        'The die unfolds into a path, and the figure stands on it. It must touch your own path or your Dungeon Master. Turn and flip it with the buttons, or with R, the mouse wheel and F.',
+        'Figures match the level and type of a rolled star. The die unfolds into a path that must touch your own path or your Dungeon Master. Turn and flip it with the buttons, or with R, the mouse wheel and F.',
     },
     dimensionByKeys: {
       title: 'Unfold a die',
       first:
         'Choose a figure, then go to the board: N and P go to the places where the piece fits, Enter places it.',
       words:
-        'The die unfolds into a path, and the figure stands on it. It must touch your own path or your Dungeon Master. R and Shift R turn it, F flips it.',
+        'Figures match the level and type of a rolled star. The die unfolds into a path that must touch your own path or your Dungeon Master. R and Shift R turn it, F flips it.',
     },
     dimensionByTouch: {
       title: 'Unfold a die',
       first: 'Choose a figure. Tap the board to see where the piece fits, and again to place it.',
       words:
-        'The die unfolds into a path, and the figure stands on it. It must touch your own path or your Dungeon Master. The buttons turn and flip it.',
+        'Figures match the level and type of a rolled star. The die unfolds into a path that must touch your own path or your Dungeon Master. The buttons turn and flip it.',
     },
     summonAbility: {
       title: 'An ability on arrival',
