@@ -79,11 +79,16 @@ describe('the frame', { timeout: LIMIT_MS }, () => {
     expect(await lobby.getAttribute('aria-current')).toBe('page')
   })
 
-  it('speaks the language that is chosen', async () => {
+  it('speaks the language that is chosen, and says so once it is changed', async () => {
     const page = await visit()
+    const said = page.locator('.spoken[role="log"]')
+    // Texts of other screens are loaded after the first ones.
+    await page.waitForLoadState('networkidle')
+    expect(await said.textContent()).toBe('')
     await page.getByLabel(EN.frame.language).selectOption('de')
     await page.getByRole('button', { name: 'Gegen einen Bot spielen' }).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('de')
+    expect(await said.textContent()).toBe('Sprache: Deutsch')
   })
 })
 

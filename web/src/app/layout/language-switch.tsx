@@ -10,12 +10,13 @@ export const LanguageSwitch = () => {
   const [, prefer] = usePreference('language')
   const announce = useAnnounce()
   const language = languageNow()
-  const spoken = useRef(text)
-  // Announced in the new language, once its text is loaded.
+  // Announced in the new language, once its text is loaded; further text of the same one is no news.
+  const { language: word } = text.frame
+  const spoken = useRef(word)
   useEffect(() => {
-    if (spoken.current !== text) announce(`${text.frame.language}: ${LANGUAGES[languageNow()]}`)
-    spoken.current = text
-  }, [text, announce])
+    if (spoken.current !== word) announce(`${word}: ${LANGUAGES[languageNow()]}`)
+    spoken.current = word
+  }, [word, announce])
   return (
     <select
       className={styles['frame-language']}
