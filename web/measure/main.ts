@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM, closeBrowsers, openSite } from '../tests/support/site.ts'
 import { bytesLoaded } from './bytes.ts'
 import { timeToFirstRoll } from './first-roll.ts'
-import { pageOf } from './page.ts'
+import { notesOf, pageOf } from './page.ts'
 import { playMeasured } from './play.ts'
 import { buildRelease } from './release.ts'
 import { layoutShifts } from './shifts.ts'
@@ -38,7 +38,8 @@ try {
   const played = await playMeasured(site, site.url)
   const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ', with changes'}`
   const page = pageOf({ machine, commit, bytes, firstRoll, shifts, played })
-  writeFileSync(join(ROOT, 'docs/page.md'), page)
+  const file = join(ROOT, 'docs/page.md')
+  writeFileSync(file, page + notesOf(readFileSync(file, 'utf8')))
   console.log(page)
 } finally {
   await site.close()

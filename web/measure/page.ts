@@ -46,7 +46,13 @@ const rowsOf = ({ bytes, firstRoll, shifts, played }: Measured): readonly Row[] 
   ['largest layout shift, phone', Math.max(...shifts.phone.values()).toFixed(3), '≤ 0.05'],
 ]
 
-/** The page `docs/page.md`. */
+/** The section of the page that people write. */
+const NOTES = /\n## Tried as a newcomer\n[\s\S]*$/
+
+/** That section of an earlier page; empty if it has none. */
+export const notesOf = (page: string): string => NOTES.exec(page)?.[0] ?? ''
+
+/** The page `docs/page.md`, without the section that people write. */
 export function pageOf(measured: Measured): string {
   const { machine, commit, bytes, shifts } = measured
   const rows = rowsOf(measured).map(([what, value, goal]) => `| ${what} | ${value} | ${goal} |`)
@@ -56,7 +62,7 @@ export function pageOf(measured: Measured): string {
   )
   return `# The page in numbers
 
-Written by \`npm run page:measure\`, which tries the built page in Chromium against a server of its own. Do not edit it by hand.
+Written by \`npm run page:measure\`, which tries the built page in Chromium against a server of its own. Edit by hand only the last section, which it keeps.
 
 - Machine: ${machine}
 - Commit: ${commit}
