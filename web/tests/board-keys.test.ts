@@ -114,7 +114,8 @@ async function comeToSummon(page: Page): Promise<void> {
     await page.keyboard.press('Enter')
   })
   await hears(page, /You can summon at level \d/)
-  expect(await heard(page)).toContain(EN.hints.dimensionByKeys.first)
+  // A hint follows what has happened.
+  await expect.poll(() => heard(page)).toContain(EN.hints.dimensionByKeys.first)
 }
 
 it('coming to the board leaves the proposed piece where it is', { timeout: 120_000 }, async () => {

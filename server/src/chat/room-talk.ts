@@ -3,7 +3,6 @@ import { err, type Result } from '@dungeon-dice/shared'
 import { type ChatMessage, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
 import type { Limit } from '../platform/limits/limit.ts'
 import type { Log } from '../platform/log.ts'
-import { inLaneOf } from '../platform/request-lane.ts'
 import { reply } from '../transport/colyseus/base-room.ts'
 import type { Outbox } from '../transport/ws/guarded-socket.ts'
 import { addressOf } from '../transport/ws/guarded-socket.ts'
@@ -82,10 +81,9 @@ export class RoomTalk {
 
   /** Handles message `report`. */
   readonly report = (client: Client, message: unknown, context: MessageContext): Promise<unknown> =>
-    this.#answer(client, context, 'reported', (key) => {
-      const address = addressOf(client)
-      return inLaneOf(address, () => this.#talk.report(key, message, address))
-    })
+    this.#answer(client, context, 'reported', (key) =>
+      this.#talk.report(key, message, addressOf(client)),
+    )
 
   #send(client: Client, frame: Uint8Array): void {
     if (this.#sending.length === 0) queueMicrotask(() => this.#sendAll())

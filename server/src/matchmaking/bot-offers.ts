@@ -39,13 +39,13 @@ export class BotOffers {
 }
 
 /** Whether a player has an offer and has not accepted it. */
-const isUndecided = ({ offer, acceptedAtMs }: Entry): boolean =>
+export const isUndecided = ({ offer, acceptedAtMs }: Entry): boolean =>
   offer !== null && acceptedAtMs === null
 
 /**
  * The people of a party that bots may complete now: those who accepted, once all who got an offer
  * have, or 10 seconds after the first. Players who blocked each other are not seated together.
- * Nobody is waited for twice: who never accepts would delay every party.
+ * Players for whom an earlier party has waited (`hasPassed`) are not waited for again.
  */
 export function acceptedParty(waiting: readonly Entry[], nowMs: number): readonly Entry[] {
   const accepted = waiting
@@ -55,7 +55,6 @@ export function acceptedParty(waiting: readonly Entry[], nowMs: number): readonl
   if (first === undefined) return []
   const isAwaited = waiting.some((one) => isUndecided(one) && !one.hasPassed)
   if (isAwaited && nowMs - (first.acceptedAtMs ?? 0) < ACCEPT_MS) return []
-  for (const entry of waiting) if (isUndecided(entry)) entry.hasPassed = true
   const party: Entry[] = []
   for (const entry of accepted)
     if (party.length < seatsOf(first.kind) && !party.some((one) => isBlocked(one, entry)))

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/id.ts'
 import { NoShows } from '../platform/limits/no-shows.ts'
 import type { Timers } from '../platform/timers.ts'
-import { acceptedParty, BotOffers } from './bot-offers.ts'
+import { acceptedParty, BotOffers, isUndecided } from './bot-offers.ts'
 import { type Entry, entryFrom, isReady, NEW_ENTRY, storedPlaceOf, ticketOf } from './entry.ts'
 import type { LastParties } from './last-parties.ts'
 import { pairUp } from './pairing.ts'
@@ -279,7 +279,7 @@ export class Queue {
     }
     const party = acceptedParty(waiting, nowMs)
     const bot = this.#botOffers.botFor(party)
-    if (bot !== null) void this.#seatWithBots(party, bot)
+    if (bot !== null) void this.#beginWithBots(party, bot, waiting.filter(isUndecided))
     pool.report(waiting.filter(isReady), nowMs)
   }
 
@@ -302,6 +302,12 @@ export class Queue {
   #inOrder(entries: readonly Entry[]): readonly Entry[] {
     if (entries.length > 2) return entries.toSorted((a, b) => b.rating - a.rating)
     return this.#parts.ids.coin() ? entries : entries.toReversed()
+  }
+
+  /** Once the match has begun, nobody waits again for those who accept no bot. */
+  async #beginWithBots(party: readonly Entry[], bot: string, undecided: readonly Entry[]) {
+    const seated = await this.#seatWithBots(party, bot)
+    if (seated.ok) for (const entry of undecided) entry.hasPassed = true
   }
 
   #seatWithBots(party: readonly Entry[], bot: string): Promise<Result<null, Refusal>> {

@@ -31,6 +31,10 @@ export const chargedTo = <T>(time: TimeCharge, run: () => T): T =>
 /** The lane of the request that runs; null for work of the server's own. */
 export const laneOfRequest = (): string | null => SCOPE.getStore()?.lane ?? null
 
+/** Runs work of a request that waits in no lane; it is charged all the same. */
+export const inNoLane = <T>(run: () => T): T =>
+  SCOPE.run({ lane: null, time: SCOPE.getStore()?.time ?? null }, run)
+
 /** Runs work that belongs to no request, although one may have caused it. */
 export const outsideLanes = <T>(run: () => T): T => SCOPE.exit(run)
 

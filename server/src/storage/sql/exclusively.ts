@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { LaneGate } from '../../platform/lane-gate.ts'
-import { outsideLanes } from '../../platform/request-lane.ts'
+import { inNoLane } from '../../platform/request-lane.ts'
 import type { Database } from './database.ts'
 import { TOO_LATE } from './faults.ts'
 import { TURN_MS } from './request-connections.ts'
@@ -44,4 +44,4 @@ export async function exclusively<T>(
  * address, since everybody else would wait with it.
  */
 export const exclusivelyOfAll: typeof exclusively = (db, key, run) =>
-  outsideLanes(() => exclusively(db, key, run))
+  inNoLane(() => exclusively(db, key, run))

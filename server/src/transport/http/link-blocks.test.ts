@@ -100,23 +100,29 @@ describe('a network whose connections are cut again and again', () => {
     }
     expect(counted()).toBe(4)
     expect(lines.map(({ fields }) => fields)).toEqual([
-      { network: '192.0.2.1', seconds: 5, blocks: 1 },
-      { network: '192.0.2.1', seconds: 5, blocks: 3 },
+      { network: '192.0.2.1', seconds: 5, times: 1 },
+      { network: '192.0.2.1', seconds: 5, times: 3 },
     ])
     expect(lines[0]?.text).toContain('TRUSTED_PROXIES')
   })
 
   it('is no private one, where proxies are that nobody has named', () => {
-    const { cut, isBlocked } = made()
+    const { cut, isBlocked, isAsked, counted, lines } = made()
     const local = [
       '10.1.2.3',
+      '100.64.0.1',
+      '169.254.1.1',
       '172.17.0.1',
       '192.168.1.1',
       '::ffff:10.1.2.4',
       'fd12::1',
       'fe80::1%eth0',
     ]
-    for (const address of [...local, '172.32.0.1', '11.0.0.1']) cut(address, MOST_CUT + 1)
+    for (const address of local) cut(address, MOST_CUT + 1)
+    // Nobody is told of a block that is none.
+    expect([isAsked(), counted()]).toEqual([false, 0])
+    expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('a private network')])
+    for (const address of ['172.32.0.1', '11.0.0.1']) cut(address, MOST_CUT + 1)
     expect(local.filter(isBlocked)).toEqual([])
     expect(['172.32.0.1', '11.0.0.1'].filter(isBlocked)).toHaveLength(2)
   })

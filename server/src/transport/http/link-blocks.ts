@@ -24,10 +24,16 @@ const LOCAL = new BlockList()
 LOCAL.addAddress('127.0.0.1')
 LOCAL.addAddress('::1', 'ipv6')
 LOCAL.addSubnet('10.0.0.0', 8)
+LOCAL.addSubnet('100.64.0.0', 10)
+LOCAL.addSubnet('169.254.0.0', 16)
 LOCAL.addSubnet('172.16.0.0', 12)
 LOCAL.addSubnet('192.168.0.0', 16)
 LOCAL.addSubnet('fc00::', 7, 'ipv6')
 LOCAL.addSubnet('fe80::', 10, 'ipv6')
+
+const IF_PROXY = 'if it is your proxy, name it in TRUSTED_PROXIES'
+const BLOCKED = `network blocked for opening connections again and again; ${IF_PROXY}`
+const LOCAL_CUT = `connections of a private network are cut, it opens too many; ${IF_PROXY}`
 
 /** Dependencies of `LinkBlocks`. */
 export interface LinkBlocksParts {
@@ -74,11 +80,13 @@ export class LinkBlocks {
     for (const [place, { key, factor }] of networks.entries()) {
       const cut = (this.#cut.get(key) ?? 0) + 1
       this.#cut.set(key, cut)
-      if (cut > MOST_CUT * factor) {
+      if (cut <= MOST_CUT * factor) continue
+      if (isLocal(address)) this.#tell(key, now, LOCAL_CUT)
+      else {
         if (!this.#blocked.has(key)) this.#forgive(networks.slice(place + 1), cut - 1)
         this.#block(key, now)
-        return
       }
+      return
     }
   }
 
@@ -92,7 +100,7 @@ export class LinkBlocks {
     this.#blocked.add(network)
     this.#show()
     this.#parts.metrics.networkBlocked()
-    this.#tell(network, nowMs)
+    this.#tell(network, nowMs, BLOCKED)
     this.#parts.timers.at(nowMs + BLOCK_MS, () => {
       this.#blocked.delete(network)
       this.#cut.delete(network)
@@ -101,16 +109,13 @@ export class LinkBlocks {
   }
 
   /** Node logs nothing of what it closes: without a line, clients of a proxy nobody named find no server. */
-  #tell(network: string, nowMs: number): void {
+  #tell(network: string, nowMs: number, text: string): void {
     this.#unlogged += 1
     if (nowMs < this.#logsFromMs) return
     this.#logsFromMs = nowMs + LOG_EVERY_MS
-    const fields = { network, seconds: BLOCK_MS / 1_000, blocks: this.#unlogged }
+    const fields = { network, seconds: BLOCK_MS / 1_000, times: this.#unlogged }
     this.#unlogged = 0
-    this.#parts.log.warn(
-      fields,
-      'network blocked for opening connections again and again; if it is your proxy, name it in TRUSTED_PROXIES',
-    )
+    this.#parts.log.warn(fields, text)
   }
 
   /** Without blocked networks, Node asks for no address. */
@@ -126,8 +131,9 @@ export class LinkBlocks {
   }
 }
 
-function isLocal(remoteAddress: string): boolean {
-  const bare = bareOf(remoteAddress)
+/** Of an address, or of its key in limits. */
+function isLocal(address: string): boolean {
+  const bare = bareOf(address).replace(/\/64$/, '')
   return isIP(bare) !== 0 && LOCAL.check(bare, familyOf(bare))
 }
 

@@ -24,6 +24,23 @@ it('it ends with the others, although it never was', async () => {
   expect(await runAttack({ run }, TARGET, end.signal)).toEqual({ refusedStarts: 1 })
 })
 
+it('an attack that is cut while it is under way has broken off', async () => {
+  const { signal } = new AbortController()
+  for (const [fault, tookMs] of [
+    [cut(), 6_000],
+    [refused(), 6_000],
+    [new Error('Unexpected server response: 500'), 0],
+  ] as const) {
+    let now = 0
+    const run = vi.fn().mockImplementation(() => {
+      now += tookMs
+      return Promise.reject(fault)
+    })
+    await expect(runAttack({ run }, TARGET, signal, () => now)).rejects.toBe(fault)
+    expect(run).toHaveBeenCalledTimes(1)
+  }
+})
+
 it('what else an attack fails with is a fault of its own', async () => {
   const run = vi.fn().mockRejectedValue(new TypeError('not a function'))
   const { signal } = new AbortController()

@@ -133,9 +133,15 @@ export function faultsOf(result: StandingResult, slot: SlotResult, bounds: Bound
   for (const tally of tallies) {
     if ((tally['breaches'] ?? 0) > 0) complaints.push('the server believed what was forged')
     if ((tally['brokeOff'] ?? 0) > 0) complaints.push('the attack itself broke off')
+    if (slot.slot.attacks.length === 1 && neverBegan(tally))
+      complaints.push('the attack never began')
   }
   return complaints
 }
+
+/** Of an attack that was refused each time. In a mix, others may have used up its limits. */
+const neverBegan = (tally: Tally): boolean =>
+  (tally['refusedStarts'] ?? 0) > 0 && Object.keys(tally).length === 1
 
 const BUSY = ' though nobody attacked: the machine is too busy to say what an attack does'
 
