@@ -117,7 +117,8 @@ describe('the standing attacker', () => {
       )
       await expect.poll(() => sampler.now().descriptors).toBe(before + 30)
       for (const link of links) link.drop()
-      await expect.poll(() => sampler.now().descriptors).toBe(before)
+      // The connection that asked whether the server is ready may have ended as well.
+      await expect.poll(() => sampler.now().descriptors).toBeLessThanOrEqual(before)
     } finally {
       sampler.stop()
       await server.stop()
