@@ -88,12 +88,17 @@ export class Duelist {
     }
   }
 
-  /** Gives the match up, which takes two steps. */
+  /** Gives the match up, which takes two steps. A decision that comes meanwhile shows its own tab. */
   async resign(): Promise<void> {
     const press = (name: string) => this.#hand.press(this.page.getByRole('button', { name }))
-    await this.#hand.press(this.page.getByRole('tab', { name: EN.match.tabs.more }))
-    await press(EN.offers.resign)
-    await press(EN.offers.resignSure)
+    for (let missed = 0; ; missed += 1)
+      try {
+        await this.#hand.press(this.page.getByRole('tab', { name: EN.match.tabs.more }))
+        await press(EN.offers.resign)
+        return await press(EN.offers.resignSure)
+      } catch (error) {
+        if (missed === MOST_MISSED) throw error
+      }
   }
 
   /** Monsters that stand on the board now, by the names of its squares. */
