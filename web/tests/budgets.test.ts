@@ -54,7 +54,7 @@ function sumOf(scripts: ReadonlyMap<string, number>) {
   return sum
 }
 
-/** What a page is loaded for, first the button that begins a match, then its board. */
+/** The button that begins a match, for which the page is loaded first, and its board. */
 type Goal = 'button' | 'board'
 
 /** In the page: notes when a button of this name and a board appear, in milliseconds since the navigation. */

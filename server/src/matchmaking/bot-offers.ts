@@ -38,7 +38,7 @@ export class BotOffers {
   }
 }
 
-/** Whether a player has an offer and has not accepted it. */
+/** True for a player who has an offer and has not accepted it. */
 export const isUndecided = ({ offer, acceptedAtMs }: Entry): boolean =>
   offer !== null && acceptedAtMs === null
 

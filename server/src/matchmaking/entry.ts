@@ -45,7 +45,7 @@ export interface Entry {
   offer: BotOffer | null
   /** When the player accepted to play with bots, while others of the party have not; else null. */
   acceptedAtMs: number | null
-  /** Whether others have begun with bots without this player, who had an offer too. */
+  /** True once others have begun with bots without this player, who had an offer too. */
   hasPassed: boolean
   /** Why the last pairing got no seats; null if there was no problem. */
   held: Refusal | null

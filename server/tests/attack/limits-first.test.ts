@@ -44,7 +44,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** What was read of a table since the attack began. */
+/** Reads of a table since the attack began. */
 const readsOf = (table: string): readonly Read[] =>
   reads.filter(({ sql }) => sql.includes(`from "${table}"`))
 

@@ -13,7 +13,7 @@ const CUT: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE'])
 /** An upgrade that a limit has refused; other answers are faults of the server. */
 const REFUSED = /^Unexpected server response: (403|429|503)$/
 
-/** Whether the server has refused an upgrade, or cut a connection. */
+/** True if the server has refused an upgrade, or cut a connection. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && (CUT.has(Reflect.get(error, 'code')) || REFUSED.test(error.message))
 

@@ -156,7 +156,7 @@ const Ends = ({ deciding, decision, own }: Props) => {
   const { main, battle: phase } = useWords()
   const legal = decision.legal()
   const canBattle = legal.some(({ type }) => type === 'enterBattle')
-  // Whoever goes there with nothing that attacks has placed nothing in this turn.
+  // A Battle Phase without an attack ends the turn, in which a monster could be placed.
   const hasFighter = hasAttacker(decision.state, own)
   const battle = () => canBattle && deciding.send({ type: 'enterBattle' })
   const end = () => deciding.send({ type: 'endTurn' })
