@@ -13,11 +13,18 @@ afterAll(() => site.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Somebody who has just sat down with a bot. */
-async function seated(): Promise<Page> {
+/** Somebody who has just sat down with a bot, and to whom the first decision is explained. */
+async function withHints(): Promise<Page> {
   const page = await site.visit()
   await button(page, EN.home.playBot).click()
   await page.waitForURL('**/match/**')
+  await button(page, EN.hints.never).waitFor()
+  return page
+}
+
+/** Somebody who has just sat down with a bot, and wants no explanations. */
+async function seated(): Promise<Page> {
+  const page = await withHints()
   await button(page, EN.hints.never).click()
   return page
 }
@@ -97,15 +104,19 @@ describe('the table of a match', { timeout: 120_000 }, () => {
     await page.context().close()
   })
 
-  it('is as high as the window, whatever is on its tabs', async () => {
-    const page = await seated()
-    await roll(page).waitFor()
-    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
+  it('is as high as the window, whatever is on its tabs and explained above them', async () => {
+    const page = await withHints()
     const beyond = () =>
       page.evaluate(
         () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
       )
+    await roll(page).waitFor()
+    expect(await beyond()).toBe(0)
+    await page.getByRole('tab', { name: EN.match.tabs.more }).click()
     await page.getByRole('group', { name: EN.sound.title }).waitFor()
+    expect(await beyond()).toBe(0)
+    await button(page, EN.hints.never).click()
+    await button(page, EN.hints.never).waitFor({ state: 'detached' })
     expect(await beyond()).toBe(0)
     await page.context().close()
   })

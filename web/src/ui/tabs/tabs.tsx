@@ -32,7 +32,7 @@ export const Tabs = ({ label, tabs }: Props) => {
     list.current?.querySelector<HTMLElement>(`[data-tab="${next?.id}"]`)?.focus()
   }
   return (
-    <section className={styles['tabs']} aria-label={label}>
+    <section className={styles['tabs']} data-tabs="" aria-label={label}>
       <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name }) => (
           <button
