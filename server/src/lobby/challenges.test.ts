@@ -121,11 +121,33 @@ describe('a challenge', () => {
     expect(await meeting.accept('Ben', id)).toBe('ok')
   })
 
+  it('can be withdrawn while the list of whoever accepts it is still looked up', async () => {
+    const id = await meeting.challenge('Ann', 'Ben')
+    const listing = Promise.withResolvers<void>()
+    meeting.listing = listing.promise
+    const accepted = meeting.accept('Ben', id)
+    expect(meeting.withdraw('Ann', id)).toBe('ok')
+    listing.resolve()
+    expect(await accepted).toBe('no_challenge')
+    expect(meeting.seated).toEqual([])
+    expect(meeting.ended('Ben', id)).toBe('challenge_withdrawn')
+  })
+
+  it('is accepted only so often from one address, whatever challenges it sends', async () => {
+    meeting.mostOfAddress = 1
+    const [one, two] = [await meeting.challenge('Ann', 'Ben'), await meeting.challenge('Ann', 'Cy')]
+    expect(await meeting.challenge('Ben', 'Dee', {}, '203.0.113.9')).toMatch(/^c/)
+    expect(await meeting.accept('Ben', one, 'bad', '203.0.113.9')).toBe('malformed')
+    expect(await meeting.accept('Cy', two, 'his', '203.0.113.9')).toBe('too_many')
+    expect(await meeting.accept('Cy', two, 'his', '203.0.113.10')).toBe('ok')
+  })
+
   it('is accepted once, and cannot end while seats are being reserved', async () => {
     const id = await meeting.challenge('Ann', 'Ben')
     const seating = Promise.withResolvers<Result<null, Refusal>>()
     meeting.seating = seating.promise
     const accepted = meeting.accept('Ben', id)
+    await expect.poll(() => meeting.seatings).toBe(1)
     expect(await meeting.accept('Ben', id)).toBe('no_challenge')
     expect(meeting.decline('Ben', id)).toBe('no_challenge')
     expect(meeting.withdraw('Ann', id)).toBe('no_challenge')
@@ -146,6 +168,7 @@ describe('a challenge', () => {
     const seating = Promise.withResolvers<Result<null, Refusal>>()
     meeting.seating = seating.promise
     const accepted = meeting.accept('Ben', id)
+    await expect.poll(() => meeting.seatings).toBe(2)
     meeting.time.advance(60_000)
     seating.resolve(err(refusal('server_full')))
     expect(await accepted).toBe('server_full')

@@ -50,6 +50,11 @@ export interface ChallengeRequest {
   readonly list?: unknown
 }
 
+interface Asked<Settings> {
+  readonly challenge: Challenge<Settings>
+  readonly book: ChallengeBook
+}
+
 type Made = Promise<Result<ChallengeWire, Refusal>>
 type Done = Result<null, Refusal>
 
@@ -121,25 +126,16 @@ export class Challenges<Settings> {
    * start now.
    */
   async accept(caller: Caller, id: string, list: unknown): Promise<Done> {
-    const challenge = this.#board.open.get(id)
-    if (challenge?.to.accountId !== caller.accountId || challenge.isSeating)
-      return err(refusal('no_challenge'))
-    const { challengeMatchFactory, presence, clock } = this.#parts
-    if (presence.byId(challenge.from.accountId) === undefined) return err(refusal('player_offline'))
-    const book = this.#board.book
-    if (book === null) return err(refusal('moving'))
-    challenge.isSeating = true
-    try {
-      const retryAfterSeconds = await this.#acceptancePaceOf(caller)
-      if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
-      const loadout = await challengeMatchFactory.listOf(challenge.settings, caller, list)
-      if (!loadout.ok) return loadout
-      const granted = await this.#seat(challenge, loadout.value)
-      return granted.ok ? await this.#seats.settle(book, challenge, caller, granted.value) : granted
-    } finally {
-      challenge.isSeating = false
-      if (clock.now() >= challenge.untilMs) this.#board.end(challenge, refusal('challenge_expired'))
-    }
+    const asked = this.#askedOf(caller, id)
+    if (!asked.ok) return asked
+    const retryAfterSeconds = await this.#acceptancePaceOf(caller)
+    if (retryAfterSeconds !== null) return err(refusal('too_many', { retryAfterSeconds }))
+    const { settings } = asked.value.challenge
+    const loadout = await this.#parts.challengeMatchFactory.listOf(settings, caller, list)
+    if (!loadout.ok) return loadout
+    // The list may have waited for its turn, and the challenge could be withdrawn meanwhile.
+    const open = this.#askedOf(caller, id)
+    return open.ok ? this.#start(open.value, caller, loadout.value) : open
   }
 
   /** Declines a challenge. */
@@ -201,6 +197,30 @@ export class Challenges<Settings> {
     this.#board.endAll(this.#board.open.receivedBy(accountId), refusal('player_offline'))
   }
 
+  /** The open challenge that this caller may accept, and where it is stored. */
+  #askedOf(caller: Caller, id: string): Result<Asked<Settings>, Refusal> {
+    const challenge = this.#board.open.get(id)
+    if (challenge?.to.accountId !== caller.accountId || challenge.isSeating)
+      return err(refusal('no_challenge'))
+    if (this.#parts.presence.byId(challenge.from.accountId) === undefined)
+      return err(refusal('player_offline'))
+    const { book } = this.#board
+    return book === null ? err(refusal('moving')) : ok({ challenge, book })
+  }
+
+  /** Reserves both seats; the challenge cannot end meanwhile. */
+  async #start({ challenge, book }: Asked<Settings>, caller: Caller, list: unknown): Promise<Done> {
+    challenge.isSeating = true
+    try {
+      const granted = await this.#seat(challenge, list)
+      return granted.ok ? await this.#seats.settle(book, challenge, caller, granted.value) : granted
+    } finally {
+      challenge.isSeating = false
+      if (this.#parts.clock.now() >= challenge.untilMs)
+        this.#board.end(challenge, refusal('challenge_expired'))
+    }
+  }
+
   async #isBlocked(one: string, other: string): Promise<boolean> {
     const { blocks } = this.#parts
     const [byOne, byOther] = await Promise.all([blocks.blockedBy(one), blocks.blockedBy(other)])
@@ -208,18 +228,23 @@ export class Challenges<Settings> {
   }
 
   /** Counts a challenge of this caller; the seconds to wait if there are too many. */
-  async #paceOf({ accountId, address = '' }: Caller): Promise<number | null> {
-    const { pace, addressPace } = this.#parts
-    const wait = await pace.take(accountId)
-    return wait === null && address !== '' ? addressPace.take(address) : wait
+  #paceOf(caller: Caller): Promise<number | null> {
+    return this.#count(caller, (whose) => whose)
   }
 
   /**
    * Counts an acceptance of this caller; the seconds to wait if there are too many. One whose list is
    * refused can be sent again and again, and a list is looked up each time.
    */
-  #acceptancePaceOf({ accountId }: Caller): Promise<number | null> {
-    return this.#parts.pace.take(`acceptances of ${accountId}`)
+  #acceptancePaceOf(caller: Caller): Promise<number | null> {
+    return this.#count(caller, (whose) => `acceptances of ${whose}`)
+  }
+
+  /** Counts something of this account and of its address, under a name for each. */
+  async #count({ accountId, address = '' }: Caller, nameOf: (whose: string) => string) {
+    const { pace, addressPace } = this.#parts
+    const wait = await pace.take(nameOf(accountId))
+    return wait === null && address !== '' ? addressPace.take(nameOf(address)) : wait
   }
 
   /** Blocked players get the same answer as those who challenge a player with a full list. */

@@ -62,8 +62,15 @@ export class LobbyHarness {
   readonly seated: (readonly Opponent[])[] = []
   /** Delays the next seating and sets its result. */
   seating: Promise<Result<null, Refusal>> = Promise.resolve(ok(null))
+  /** Seatings that were begun. */
+  seatings = 0
+  /** Delays the next lists, as a busy database does. */
+  listing: Promise<void> = Promise.resolve()
   /** Seconds until the next challenge is allowed; null for none. */
   waitSeconds: number | null = null
+  /** Most challenges, and also acceptances, of one address. */
+  mostOfAddress = Number.POSITIVE_INFINITY
+  readonly #ofAddresses = new Map<string, number>()
   readonly lobby: Lobby<SettingsBody>
   /** Whether the lobby room has clients, as last reported. */
   hasClients = false
@@ -94,8 +101,10 @@ export class LobbyHarness {
           chosen.changes === undefined ? ok(chosen) : err(refusal('malformed', { at: '' })),
         shown: shownOf,
         chosen: (settings) => settings,
-        listOf: async (_, __, list) =>
-          list === 'bad' ? err(refusal('malformed', { at: 'list' })) : ok(list),
+        listOf: async (_, __, list) => {
+          await this.listing
+          return list === 'bad' ? err(refusal('malformed', { at: 'list' })) : ok(list)
+        },
         seat: (_, opponents) => this.#seat(opponents),
       },
       blocks: { blockedBy: async (accountId) => this.blocked.get(accountId) ?? new Set() },
@@ -110,7 +119,10 @@ export class LobbyHarness {
       limits: {
         ...{ shown: 9, challengeMs: 60_000, seatedMs: 15_000, challenges: 3, ...limits },
         pace: { take: async () => this.waitSeconds, giveBack: async () => undefined },
-        addressPace: { take: async () => null, giveBack: async () => undefined },
+        addressPace: {
+          take: async (key) => this.#countOf(key),
+          giveBack: async () => undefined,
+        },
       },
     })
     this.lobby.open({
@@ -183,8 +195,9 @@ export class LobbyHarness {
   }
 
   /** Accepts a challenge; resolves with `ok` or a refusal code. */
-  async accept(name: string, id: string, list?: unknown): Promise<string> {
-    return outcomeOf(await this.lobby.challenges.accept(callerOf(name), id, list))
+  async accept(name: string, id: string, list?: unknown, address = ''): Promise<string> {
+    const caller = { ...callerOf(name), address }
+    return outcomeOf(await this.lobby.challenges.accept(caller, id, list))
   }
 
   decline(name: string, id: string): string {
@@ -224,7 +237,15 @@ export class LobbyHarness {
       })
   }
 
+  /** Counts one more; the seconds to wait if there are too many. */
+  #countOf(key: string): number | null {
+    const count = (this.#ofAddresses.get(key) ?? 0) + 1
+    this.#ofAddresses.set(key, count)
+    return count > this.mostOfAddress ? 60 : null
+  }
+
   async #seat(opponents: readonly Opponent[]): Promise<Result<readonly SeatGrant[], Refusal>> {
+    this.seatings += 1
     const done = await this.seating
     if (!done.ok) return done
     this.seated.push(opponents)
