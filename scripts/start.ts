@@ -5,11 +5,13 @@ import { COMPILE_CACHE } from './compile-cache.ts'
 import { isStale } from './stale.ts'
 
 /**
- * `npm start`: builds the browser client if it is missing or out of date, and starts the server.
+ * `npm start`: builds the browser client if it is missing or out of date, and starts the server; with
+ * `--processes auto` one server on each core, with `--processes 4` four.
  */
 
 const ROOT = join(import.meta.dirname, '..')
-const BUILT = 'web/dist/index.html'
+const PAGES = 'web/dist'
+const BUILT = `${PAGES}/index.html`
 const BUILD = ['run', '--silent', 'build', '-w', 'web', '--']
 const SOURCES = [
   'web/src/**/*',
@@ -21,7 +23,9 @@ const SOURCES = [
   'docs/rules.md',
 ]
 
-if (isStale(ROOT, BUILT, SOURCES)) {
+// Another folder is the host's to build.
+const isOwn = (process.env['PAGES'] ?? PAGES) === PAGES
+if (isOwn && isStale(ROOT, BUILT, SOURCES)) {
   process.stdout.write('Building the browser client, which is missing or out of date ...\n')
   const { status } = spawnSync('npm', [...BUILD, '--logLevel', 'warn'], {
     cwd: ROOT,
@@ -34,4 +38,20 @@ if (isStale(ROOT, BUILT, SOURCES)) {
 // Compiling once makes later starts twice as fast. The environment tells it to worker threads as well.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 enableCompileCache()
-await import('../server/src/main.ts')
+const { asked, others } = processesOf(process.argv.slice(2))
+process.argv.splice(2, process.argv.length, ...others)
+const isRunning =
+  asked !== null && (await (await import('./processes/main.ts')).runProcesses(asked))
+if (!isRunning) await import('../server/src/main.ts')
+
+/** The value of `--processes`, and all other words, which are the server's. */
+function processesOf(words: readonly string[]) {
+  const place = words.findIndex((word) => /^--processes(=|$)/.test(word))
+  if (place === -1) return { asked: null, others: words }
+  const [, joined] = words[place]?.split('=') ?? []
+  const length = joined === undefined ? 2 : 1
+  return {
+    asked: joined ?? words[place + 1] ?? '',
+    others: words.toSpliced(place, length),
+  }
+}

@@ -16,10 +16,12 @@ export interface ChildPlan {
   readonly cwd?: string
   /** Its complete environment. */
   readonly env: NodeJS.ProcessEnv
-  /** It is up when it has printed this, or accepts connections at this port. */
-  readonly until: RegExp | { readonly port: number }
+  /** It is up when it has printed this, or accepts connections at this port, of 127.0.0.1 by default. */
+  readonly until: RegExp | { readonly port: number; readonly host?: string }
   /** The user it runs as; by default the current one. */
   readonly user?: User | undefined
+  /** How long it may take to stop before it is killed, in milliseconds; 20 seconds by default. */
+  readonly endMs?: number | undefined
   readonly onLine?: ((line: string) => void) | undefined
 }
 
@@ -64,7 +66,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
  * reaches only this program, which then stops everything in the right order.
  */
 export async function startChild(plan: ChildPlan): Promise<Child> {
-  const { name, file, args, cwd = '/', env, user, until } = plan
+  const { name, file, args, cwd = '/', env, user, until, endMs = END_MS } = plan
   const child = spawn(file, args, {
     env,
     cwd,
@@ -83,7 +85,7 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
     if (until instanceof RegExp && until.test(line)) said.resolve()
   })
   const giveUp = new AbortController()
-  const isUp = until instanceof RegExp ? said.promise : accepts(until.port, giveUp.signal)
+  const isUp = until instanceof RegExp ? said.promise : accepts(until, giveUp.signal)
   try {
     await Promise.race([isUp, failing(ended, last), late(giveUp.signal)])
   } catch (error) {
@@ -93,7 +95,8 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
   } finally {
     giveUp.abort()
   }
-  return { pid: child.pid ?? 0, ended, signal: (by) => child.kill(by), end: ender(child, ended) }
+  const end = ender(child, ended, endMs)
+  return { pid: child.pid ?? 0, ended, signal: (by) => child.kill(by), end }
 }
 
 /** A program that cannot be run at all has no exit event. */
@@ -107,10 +110,10 @@ async function endingOf(child: ChildProcess, name: string): Promise<Ending> {
   }
 }
 
-function ender(child: ChildProcess, ended: Promise<Ending>): Child['end'] {
+function ender(child: ChildProcess, ended: Promise<Ending>, endMs: number): Child['end'] {
   return async (signal = 'SIGTERM') => {
     child.kill(signal)
-    const force = setTimeout(() => child.kill('SIGKILL'), END_MS)
+    const force = setTimeout(() => child.kill('SIGKILL'), endMs)
     try {
       return await ended
     } finally {
@@ -133,14 +136,17 @@ function readLines(streams: readonly Readable[], onLine: (line: string) => void)
   for (const input of streams) createInterface({ input }).on('line', onLine)
 }
 
-/** Resolves when a local port accepts connections. */
-async function accepts(port: number, signal: AbortSignal): Promise<void> {
-  while (!(await takesConnection(port))) await delay(LOOK_MS, undefined, { signal })
+/** Resolves when a port accepts connections. */
+async function accepts(
+  { port, host = '127.0.0.1' }: { readonly port: number; readonly host?: string },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!(await takesConnection(port, host))) await delay(LOOK_MS, undefined, { signal })
 }
 
-function takesConnection(port: number): Promise<boolean> {
+function takesConnection(port: number, host: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(port, host)
   socket.once('connect', () => resolve(true))
   socket.once('error', () => resolve(false))
   return promise.finally(() => socket.destroy())

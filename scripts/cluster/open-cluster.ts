@@ -16,7 +16,7 @@ import { CannotStart, missingPrograms, programFile } from './programs.ts'
 import { proxyService } from './proxy.ts'
 import { redisService } from './redis.ts'
 import { serverService } from './server.ts'
-import type { Service } from './service.ts'
+import { type Service, startAll, startServers } from './service.ts'
 import { nameOf } from './site.ts'
 
 /** Options of a local cluster. */
@@ -64,12 +64,9 @@ export async function openCluster(plan: ClusterPlan): Promise<LocalCluster> {
   }
   try {
     plan.onStep?.('Starting Redis and PostgreSQL …')
-    await allOf([parts.redis, parts.postgres])
+    await startAll([parts.redis, parts.postgres])
     plan.onStep?.(`Starting ${plan.servers} server${plan.servers === 1 ? '' : 's'} …`)
-    // The first server starts alone: it creates the tables and the shared signing key.
-    const [first, ...others] = parts.servers
-    await first?.start()
-    await allOf(others)
+    await startServers(parts.servers)
     plan.onStep?.('Starting the proxy …')
     await parts.proxy.start()
   } catch (error) {
@@ -77,12 +74,6 @@ export async function openCluster(plan: ClusterPlan): Promise<LocalCluster> {
     throw error
   }
   return { ...parts, url: parts.proxy.url, stop }
-}
-
-/** Waits for all even if one has failed, so that none starts after everything was stopped. */
-async function allOf(services: readonly Service[]): Promise<void> {
-  const started = await Promise.allSettled(services.map((service) => service.start()))
-  for (const one of started) if (one.status === 'rejected') throw one.reason
 }
 
 async function partsOf(plan: ClusterPlan, { folder, password }: Place) {

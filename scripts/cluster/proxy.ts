@@ -11,26 +11,34 @@ import { siteText } from './site.ts'
 export interface ProxyPlan {
   /** Folder for its configuration. */
   readonly folder: string
+  /** Address to listen on; this machine alone by default. */
+  readonly host?: string
   readonly port: number
   /** Ports of the servers; the first is `/s1`. */
   readonly servers: readonly number[]
   /** Keeps the limits by address, which would count all players of a trial as one. */
   readonly isLimited?: boolean
+  /** Writes a line for each request to `access.log` in the folder, as by default. */
+  readonly isLogged?: boolean
   /** Changes its configuration before nginx reads it. */
   readonly change?: (folder: string) => void
   readonly onLine?: ((line: string) => void) | undefined
+  readonly onLost?: (() => void) | undefined
 }
 
+/** Hosts that include 127.0.0.1. */
+const EVERY = new Set(['', '0.0.0.0', '::'])
 const SETTINGS = join(import.meta.dirname, '../../ops/nginx')
 
 /** The proxy of a cluster: nginx with the same configuration as in a container. */
 export function proxyService(plan: ProxyPlan): Service {
-  const { folder, port, change, onLine } = plan
+  const { folder, host = '', port, change, onLine, onLost } = plan
   return serviceOf({
     name: 'proxy',
     port,
     url: `http://localhost:${port}`,
     endsBy: 'SIGTERM',
+    onLost,
     launch: () => {
       writeSettings(plan)
       change?.(folder)
@@ -39,7 +47,7 @@ export function proxyService(plan: ProxyPlan): Service {
         file: programFile('nginx'),
         args: nginxWords(folder),
         env: process.env,
-        until: { port },
+        until: EVERY.has(host) ? { port } : { port, host },
         onLine,
       })
     },
@@ -53,7 +61,8 @@ export const nginxWords = (folder: string): string[] => [
 ]
 
 /** Writes the configuration of nginx into its folder: ops/nginx, with the paths and ports of this plan. */
-export function writeSettings({ folder, port, servers, isLimited = false }: ProxyPlan): void {
+export function writeSettings(plan: ProxyPlan): void {
+  const { folder, host = '127.0.0.1', port, servers, isLimited = false, isLogged = true } = plan
   mkdirSync(folder, { recursive: true })
   cpSync(SETTINGS, folder, { recursive: true })
   chmodSync(folder, 0o711)
@@ -65,10 +74,13 @@ export function writeSettings({ folder, port, servers, isLimited = false }: Prox
   writeFileSync(join(folder, 'admin.conf'), 'allow 127.0.0.1;\n')
   for (const file of SOCKET_FILES) change(file, (text) => onSockets(text, port))
   change('ports.conf', (text) =>
-    onSockets(text, port).replace('listen 80', `listen 127.0.0.1:${port}`),
+    onSockets(text, port).replace('listen 80', `listen ${spelt(host)}:${port}`),
   )
   if (!isLimited) for (const file of LIMITS) writeFileSync(join(folder, file), '')
-  writeFileSync(join(folder, 'nginx.conf'), mainText(readFileSync(join(folder, MAIN), 'utf8')))
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    mainText(readFileSync(join(folder, MAIN), 'utf8'), isLogged),
+  )
   // nginx leaves them behind when it is killed, and then cannot start.
   for (const name of ['http', 'https'] as const) rmSync(socketOf(port, name), { force: true })
 }
@@ -86,14 +98,20 @@ export const socketOf = (port: number, name: 'http' | 'https'): string =>
 /** Beginning of the paths of the sockets between the two parts of nginx; paths of sockets are short. */
 const socketsOf = (port: number): string => join(tmpdir(), `dungeon-dice-${port}-`)
 
+/** A host as nginx spells it, with brackets around an IPv6 address. */
+const spelt = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
 const onSockets = (text: string, port: number): string =>
   text.replaceAll('/tmp/dungeon-dice-', socketsOf(port))
 
 /** The main file of a container for this machine: distributions differ in where nginx writes its files. */
-const mainText = (text: string): string =>
+const mainText = (text: string, isLogged: boolean): string =>
   `daemon off;\n${text
     .replace('/tmp/nginx.pid', 'nginx.pid')
-    .replace('/dev/stdout', 'access.log')
+    .replace(
+      /access_log [^;]+/,
+      isLogged ? 'access_log access.log short if=$has_server' : 'access_log off',
+    )
     .replace('http {', `http {${TEMPORARY}`)}`
 
 const TEMPORARY = `

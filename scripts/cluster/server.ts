@@ -11,6 +11,8 @@ export interface ServerPlan {
   readonly settings: Readonly<Record<string, string>>
   /** A script in place of the server's own. */
   readonly script?: string | undefined
+  /** How long it may take to stop before it is killed, in milliseconds. */
+  readonly endMs?: number | undefined
   readonly onLine?: ((line: string) => void) | undefined
   readonly onLost?: (() => void) | undefined
 }
@@ -20,7 +22,7 @@ const MAIN = join(ROOT, 'server/src/main.ts')
 
 /** A server in a process of its own with a fixed port. */
 export function serverService(plan: ServerPlan): Service {
-  const { name, port, settings, script = MAIN, onLine, onLost } = plan
+  const { name, port, settings, script = MAIN, endMs, onLine, onLost } = plan
   return serviceOf({
     name,
     port,
@@ -38,6 +40,7 @@ export function serverService(plan: ServerPlan): Service {
           ...{ HOST: '127.0.0.1', PORT: `${port}`, ...settings },
         },
         until: /listens on /,
+        endMs,
         onLine,
       }),
   })

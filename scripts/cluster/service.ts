@@ -58,3 +58,15 @@ export function serviceOf({ name, port, url, launch, endsBy, onLost }: ServicePl
     signal: (signal) => child?.signal(signal),
   }
 }
+
+/** Starts the servers of a cluster: the first alone, since it creates the tables and the shared signing key. */
+export async function startServers([first, ...others]: readonly Service[]): Promise<void> {
+  await first?.start()
+  await startAll(others)
+}
+
+/** Waits for all even if one has failed, so that none starts after everything was stopped. */
+export async function startAll(services: readonly Service[]): Promise<void> {
+  const started = await Promise.allSettled(services.map((service) => service.start()))
+  for (const one of started) if (one.status === 'rejected') throw one.reason
+}

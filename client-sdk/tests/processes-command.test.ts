@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '../../scripts/cluster/free-port.ts'
+import { nextWait, type Wait } from '../../scripts/processes/restarts.ts'
+import { postgresPlace, type TestPlace } from '../../server/tests/support/places.ts'
+import { startRedis, type TestRedis } from '../../server/tests/support/redis.ts'
+import { connect, type Joined, type Match } from '../src/index.ts'
+import { nextDecision } from './support/ability-match.ts'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+/** The page is built by other tests. */
+const BASE = { PAGES: '', LOG_LEVEL: 'warn', PASSWORD_MEMORY_KIB: '8192' }
+const LIMIT_MS = 240_000
+
+let database: TestPlace
+let redis: TestRedis
+beforeAll(async () => {
+  ;[database, redis] = await Promise.all([postgresPlace(), startRedis()])
+})
+afterAll(async () => {
+  await redis.remove()
+  await database.remove()
+})
+
+const shared = () => ({ ...database.settings, REDIS_URL: redis.url })
+
+/** Runs `npm start` with these arguments and settings. */
+function command(words: readonly string[], settings: Readonly<Record<string, string>>) {
+  const { DATABASE_URL: _, REDIS_URL: __, TRUSTED_PROXIES: ___, ...env } = process.env
+  const child = spawn(process.execPath, ['scripts/start.ts', ...words], {
+    cwd: ROOT,
+    env: { ...env, ...BASE, ...settings },
+    stdio: 'pipe',
+  })
+  const ended = once(child, 'close')
+  const lines: string[] = []
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => lines.push(line))
+  const said = async (pattern: RegExp) => {
+    await Promise.race([
+      ended,
+      expect.poll(() => lines.some((line) => pattern.test(line)), { timeout: LIMIT_MS }).toBe(true),
+    ])
+    return lines.filter((line) => pattern.test(line))
+  }
+  return { child, ended, said, text: () => lines.join('\n') }
+}
+
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const seated = (joined: Joined): Match => {
+  if (!joined.ok) throw new Error(joined.error.code)
+  return joined.value
+}
+
+describe('npm start -- --processes', () => {
+  it('2 is two servers behind one port; one that is killed is started again, and its match goes on', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    // A free port, with free ones after it: more than one is hardly ever taken.
+    const [port = 0] = await freePorts(1)
+    const run = command(['--processes', '2'], { ...shared(), PORT: `${port}` })
+    const pids = (await run.said(/process \d+$/)).map((line) => Number(line.split(' ').at(-1)))
+    expect(pids, run.text()).toHaveLength(2)
+    await run.said(/^Ctrl-C/)
+    const url = `http://localhost:${port}`
+    const ann = seated(await connect(url).host({ name: 'Ann' }))
+    const ben = seated(await connect(url).join(ann.code ?? '', { name: 'Ben' }))
+    const answerOne = async () => {
+      const decision = await Promise.race([nextDecision(ann), nextDecision(ben)])
+      expect((await decision.answer(decision.standIn())).ok).toBe(true)
+    }
+    await answerOne()
+    for (const [index, pid] of pids.entries()) {
+      process.kill(pid, 'SIGKILL')
+      await run.said(new RegExp(`^s${index + 1} is back`))
+      await expect.poll(async () => (await fetch(`${url}/s${index + 1}/ready`)).status).toBe(200)
+      await answerOne()
+    }
+    for (const match of [ann, ben]) match.leave()
+    run.child.kill('SIGTERM')
+    expect(await run.ended, run.text()).toEqual([0, null])
+    expect(pids.filter(lives)).toEqual([])
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
+  it('auto is one server without a database that several could share, and says what is needed', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    const run = command(['--processes', 'auto'], { DATA_DIR: '', PORT: '0' })
+    const [address] = await run.said(/listens on /)
+    const url = address?.split(' ').at(-1) ?? ''
+    expect((await fetch(`${url}/ready`)).status, run.text()).toBe(200)
+    const isOneCore = !run.text().includes('Starting one process')
+    expect(isOneCore || run.text().includes('set DATABASE_URL and REDIS_URL')).toBe(true)
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toEqual([0, null])
+  })
+
+  it.each([
+    ['17', () => ({}), /^--processes must be auto or a whole number from 1 to 16\.$/m],
+    ['2', () => ({}), /set DATABASE_URL and REDIS_URL\.$/m],
+    ['2', () => ({ ...shared(), TRUSTED_PROXIES: '10.0.0.1' }), /unset TRUSTED_PROXIES/],
+    ['2', () => ({ ...shared(), PORT: '65534' }), /^PORT must be from 1 to 65533/m],
+    ['2', () => ({ ...shared(), PUBLIC_ADDRESS: 'https://x' }), /PUBLIC_ADDRESS must say/],
+    ['2', () => ({ ...shared(), LEASE_MS: '1' }), /^LEASE_MS must be/m],
+  ])('%s with wrong settings says what is wrong (%#)', async (count, settings, sentence) => {
+    const run = command(['--processes', count], settings())
+    expect(await run.ended).toEqual([1, null])
+    expect(run.text()).toMatch(sentence)
+  })
+})
+
+describe('the wait before a process starts again', () => {
+  it('doubles up to half a minute while it ends soon, and is a second after a minute of work', () => {
+    let wait: Wait | null = null
+    const waits: number[] = []
+    for (let nowMs = 0; waits.length < 7; nowMs += wait.waitMs + 59_000) {
+      wait = nextWait(wait, nowMs)
+      waits.push(wait.waitMs)
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    const nowMs = (wait?.atMs ?? 0) + 30_000 + 60_000
+    expect(nextWait(wait, nowMs)).toEqual({ waitMs: 1_000, atMs: nowMs })
+  })
+})
