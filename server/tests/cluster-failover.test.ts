@@ -67,6 +67,22 @@ describe.skipIf(!hasPostgres)('servers of one cluster', { timeout: 120_000 }, ()
     }
   })
 
+  it('adopt the matches of a server that is killed while Redis is away, until it is back', async () => {
+    const { here, there, pairs } = await begin(2)
+    for (const pair of pairs) await playOn(pair, 4)
+    const shown = pairs.map(shownTo)
+    await cluster.redis.kill()
+    await here.program.end('SIGKILL')
+    for (const [place, pair] of pairs.entries()) {
+      const after = await eventually(() => rejoinSeats(there.url, pair))
+      expect(shownTo(after)).toEqual(shown[place])
+      await playOn(after, 4)
+    }
+    await cluster.redis.start()
+    const { url } = await cluster.restart(0)
+    for (const pair of pairs) await eventually(() => rejoinSeats(url, pair))
+  })
+
   it('adopt all matches of a server that stops, with their post-match state', async () => {
     const { here, there, pairs } = await begin(2)
     const [live, over] = pairs as [Pair, Pair]

@@ -75,6 +75,7 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
     return { records: records.map((record) => deadly(record, fate)), hasMore }
   },
   reclaim: (...asked) => inner.reclaim(...asked),
+  heartbeats: () => inner.heartbeats(),
   silentOwners: (sinceMs, played) => inner.silentOwners(sinceMs, played),
   ownerOf: (matchId) => inner.ownerOf(matchId),
   lost: () => inner.lost(),

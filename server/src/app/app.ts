@@ -133,7 +133,10 @@ function movesOf(
     onSilence: (sinceMs) => givenUp.check(sinceMs),
   })
   const parts = { ...wiring, games, reservations, sessions, heartbeat: beating }
-  const failover = new Failover({ ...parts, members, leaseMs, isShared: isShared(wiring) })
+  const failover = new Failover({
+    ...{ ...parts, members, leaseMs, isShared: isShared(wiring) },
+    isConnected: () => cluster.isConnected,
+  })
   const draining = new Draining({
     ...parts,
     failover,

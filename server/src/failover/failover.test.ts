@@ -1,5 +1,5 @@
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
 import { LeftToOthers, type Member } from '../cluster/ports.ts'
 import { gamesOf } from '../game/hosted-games.ts'
@@ -34,6 +34,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
   const time = fakeTime()
   const state = {
     ...{ healthyForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
+    ...{ heartbeats: new Map<string, number>(), isHealthy: true, isConnected: true },
     others: [memberOf('other')],
     ...{
       here: [] as string[],
@@ -53,6 +54,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
   const failover = new Failover({
     ...{ games, log, clock: time, timers: time, leaseMs: LEASE_MS, metrics: NO_METRICS },
     isShared: more.isShared ?? true,
+    isConnected: () => state.isConnected,
     journal: {
       ...memoryJournal(),
       takeFrom: async (owner) => {
@@ -61,6 +63,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
         return { records: state.taken, hasMore: state.left > 0 }
       },
       silentOwners: async () => state.silent,
+      heartbeats: async () => new Map(state.heartbeats),
       lost: async () => state.lost,
       reclaim: async () => {
         looks.push('reclaim')
@@ -90,6 +93,9 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
       openRooms: async () => undefined,
     },
     heartbeat: {
+      get isHealthy() {
+        return state.isHealthy
+      },
       get healthyForMs() {
         return state.healthyForMs
       },
@@ -107,7 +113,10 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
     await new Promise((resolve) => setImmediate(resolve))
   }
   const [lose, comeBack] = [(id: string) => onLost(id), () => onBack()]
-  return { failover, state, claimed, relinquished, looks, logged, pass, lose, comeBack }
+  /** Time passes in which nothing happens here. */
+  const jump = (ms: number) => time.suspend(ms)
+  const parts = { failover, state, claimed, relinquished, looks, logged }
+  return { ...parts, pass, jump, lose, comeBack }
 }
 
 it('asks again for matches that others are adopting, until none is left', async () => {
@@ -198,6 +207,72 @@ it('checks at intervals for silent servers without a lease, and for its own lost
   failover.stop()
   await pass(6 * LEASE_MS)
   expect(relinquished).toEqual(['m1'])
+})
+
+describe('heartbeats in the database', () => {
+  /** Lets time pass in which these servers write heartbeats. */
+  const beat = async (
+    { state, pass }: Pick<ReturnType<typeof setUp>, 'state' | 'pass'>,
+    ms: number,
+    ...servers: readonly string[]
+  ) => {
+    for (let passed = 0; passed < ms; passed += LEASE_MS / 4) {
+      for (const id of servers) state.heartbeats.set(id, (state.heartbeats.get(id) ?? 0) + 1)
+      await pass(LEASE_MS / 4)
+    }
+  }
+
+  it('tell within three leases that a server without a lease is lost, whatever its clock says', async () => {
+    const server = setUp()
+    server.failover.start()
+    await beat(server, 6 * LEASE_MS, 'gone', 'other')
+    expect(server.claimed).toEqual([])
+    await beat(server, 3 * LEASE_MS - 1, 'other')
+    expect(server.claimed).toEqual(['gone'])
+    await beat(server, 10 * LEASE_MS, 'other')
+    expect(server.claimed).toEqual(['gone'])
+    await beat(server, LEASE_MS, 'gone', 'other')
+    await beat(server, 3 * LEASE_MS, 'other')
+    expect(server.claimed).toEqual(['gone', 'gone'])
+    server.failover.stop()
+  })
+
+  it('of a server that has its lease tell nothing while leases can be read, and else all', async () => {
+    const server = setUp()
+    server.failover.start()
+    await beat(server, 6 * LEASE_MS, 'third')
+    server.state.heartbeats.set('other', 1)
+    await beat(server, 6 * LEASE_MS, 'third')
+    expect(server.claimed).toEqual([])
+    server.state.isConnected = false
+    await beat(server, LEASE_MS, 'third')
+    expect(server.claimed).toEqual(['other'])
+    server.failover.stop()
+  })
+
+  it('tell nothing while this server cannot write its own', async () => {
+    const server = setUp()
+    server.failover.start()
+    server.state.isConnected = false
+    server.state.isHealthy = false
+    server.state.heartbeats.set('gone', 1)
+    await beat(server, 6 * LEASE_MS)
+    server.state.isHealthy = true
+    // The others write theirs as soon as this one does.
+    await beat(server, 3 * LEASE_MS, 'gone')
+    expect(server.claimed).toEqual([])
+    server.failover.stop()
+  })
+
+  it('of all others are awaited after this server was stopped itself', async () => {
+    const server = setUp()
+    server.failover.start()
+    await beat(server, LEASE_MS, 'gone')
+    server.jump(20 * LEASE_MS)
+    await beat(server, 3 * LEASE_MS, 'gone')
+    expect(server.claimed).toEqual([])
+    server.failover.stop()
+  })
 })
 
 it('checks for suspended matches once it can write again, even as a single server', async () => {

@@ -5,14 +5,17 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import { playedBy } from '../session/played-by.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { Heartbeat } from './heartbeat.ts'
+import { HeartbeatWatch } from './heartbeat-watch.ts'
 import { NONE_RECOVERED, type RecoveryParts, resumeMatch, sumOf } from './recovery.ts'
 import { relinquishLost } from './relinquish.ts'
 
 export interface FailoverParts extends RecoveryParts {
   readonly members: Members
+  /** Whether the membership is current: otherwise a member may be dead. */
+  readonly isConnected: () => boolean
   readonly timers: Timers
   readonly reservations: Pick<SeatReservations, 'isDraining' | 'openRooms'>
-  readonly heartbeat: Pick<Heartbeat, 'healthyForMs' | 'onBack'>
+  readonly heartbeat: Pick<Heartbeat, 'isHealthy' | 'healthyForMs' | 'onBack'>
   readonly leaseMs: number
   /** True when there may be other servers; otherwise only orphans of this one are reclaimed. */
   readonly isShared: boolean
@@ -35,7 +38,8 @@ const MAX_EMPTY_CLAIMS = 20
 /** How long a server with many more matches lets others go first, in milliseconds. */
 const YIELD_MS = 100
 /**
- * Leases without a heartbeat in the database after which a server without a lease counts as lost.
+ * Leases without a heartbeat in the database after which a server that this one never heard counts
+ * as lost: so long, because the clocks of the two may differ.
  */
 const SILENT_LEASES = 3
 
@@ -48,6 +52,7 @@ export class Failover {
   readonly #parts: FailoverParts
   readonly #played: readonly PlayedRules[]
   readonly #underway = new Map<string, Promise<void>>()
+  readonly #watch: HeartbeatWatch
   #checking: Promise<void> | null = null
   #cancel: Cancel | null = null
   #isStopped = false
@@ -60,15 +65,24 @@ export class Failover {
       versions: [engine.rulesVersion],
       catalogue: catalogue.hash,
     }))
+    this.#watch = new HeartbeatWatch({
+      ...parts,
+      onSilent: (servers) => void this.#adoptUnheard(servers),
+    })
     parts.members.onLost((server) => this.#adopt(server))
     parts.heartbeat.onBack(() => void this.check())
   }
 
   /** Checks for matches without a live server now, and then every few leases. */
   start(): void {
+    if (this.#parts.isShared) this.#watch.start()
+    this.#checkRepeatedly()
+  }
+
+  #checkRepeatedly(): void {
     const { timers, clock, leaseMs } = this.#parts
     if (this.#isStopped) return
-    this.#cancel = timers.at(clock.now() + SILENT_LEASES * leaseMs, () => this.start())
+    this.#cancel = timers.at(clock.now() + SILENT_LEASES * leaseMs, () => this.#checkRepeatedly())
     void this.check()
   }
 
@@ -76,6 +90,7 @@ export class Failover {
   stop(): void {
     this.#isStopped = true
     this.#parts.sessions.stopRestoring()
+    this.#watch.stop()
     this.#cancel?.()
   }
 
@@ -114,11 +129,23 @@ export class Failover {
   }
 
   async #adoptSilent(): Promise<void> {
-    const { journal, members, clock, leaseMs } = this.#parts
+    const { journal, clock, leaseMs } = this.#parts
     const sinceMs = clock.now() - SILENT_LEASES * leaseMs
     const silent = await journal.silentOwners(sinceMs, this.#played)
-    const living = new Set(members.all().map(({ id }) => id))
-    await Promise.all(silent.filter((id) => !living.has(id)).map((id) => this.#adopt(id)))
+    await Promise.all(silent.filter((id) => !this.#isAlive(id)).map((id) => this.#adopt(id)))
+  }
+
+  /** Adopts from servers that write no heartbeats any more. Never rejects. */
+  async #adoptUnheard(servers: readonly string[]): Promise<void> {
+    const lost = this.#canAdopt ? servers.filter((id) => !this.#isAlive(id)) : []
+    await Promise.all(
+      lost.map((id) =>
+        this.#adopt(id).then(
+          () => this.#watch.settle(id),
+          (error) => this.#parts.log.warn({ err: error, lost: id }, 'adoption incomplete'),
+        ),
+      ),
+    )
   }
 
   get #canAdopt(): boolean {
@@ -159,9 +186,14 @@ export class Failover {
     throw new Error(`matches of ${server} left to the next check`)
   }
 
-  /** True for a server that seemed lost and has its lease again. */
+  /**
+   * True for a server that has its lease, or has it again. While nobody can learn of leases, the
+   * heartbeats in the database tell.
+   */
   #isAlive(server: string): boolean {
-    return this.#parts.members.all().some(({ id }) => id === server)
+    const { members, isConnected } = this.#parts
+    if (!members.all().some(({ id }) => id === server)) return false
+    return isConnected() || !this.#watch.isSilent(server)
   }
 
   /**

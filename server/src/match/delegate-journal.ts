@@ -15,6 +15,7 @@ export const delegateJournal = (journal: Journal): Journal => ({
   takeFrom: (owner, most, played, nowMs) => journal.takeFrom(owner, most, played, nowMs),
   reclaim: (most, isHere) => journal.reclaim(most, isHere),
   heldOfOthers: (games) => journal.heldOfOthers(games),
+  heartbeats: () => journal.heartbeats(),
   silentOwners: (sinceMs, played) => journal.silentOwners(sinceMs, played),
   ownerOf: (matchId) => journal.ownerOf(matchId),
   lost: () => journal.lost(),

@@ -202,6 +202,8 @@ export interface Journal {
     sinceMs: number,
     played: readonly PlayedRules[],
   ) => Promise<readonly string[]>
+  /** The newest heartbeat of each other process that may hold matches, by its own clock. */
+  readonly heartbeats: () => Promise<ReadonlyMap<string, number>>
   /** Numbers of held matches of games other than these, by game. */
   readonly heldOfOthers: (games: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** The current or last owner of a match; null when there is no such match. */

@@ -53,6 +53,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     takeOver: async () => [],
     takeFrom: async () => ({ records: [], hasMore: false }),
     reclaim: async () => [],
+    heartbeats: async () => new Map(),
     silentOwners: async () => [],
     heldOfOthers: async () => new Map(),
     ownerOf: async () => null,

@@ -249,6 +249,19 @@ export async function renewHeartbeat(
   return known?.losses ?? null
 }
 
+/** The newest heartbeat of each other process that has not been forgotten. */
+export async function heartbeatsOfOthers(
+  { query }: Database,
+  owner: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await query
+    .selectFrom('processes')
+    .select(['owner', 'alive_at_ms'])
+    .where('owner', '!=', owner)
+    .execute()
+  return new Map(rows.map(({ owner: other, alive_at_ms }) => [other, Number(alive_at_ms)]))
+}
+
 /** All matches that a process holds. */
 export const heldBy = ({ query }: Database, owner: string): Promise<readonly HeldRow[]> =>
   query

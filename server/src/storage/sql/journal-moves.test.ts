@@ -161,6 +161,10 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     await successor.open(headerOf('m3'))
     expect(await successor.silentOwners(5_000, [RULES])).toEqual(['mute'])
     expect((await successor.silentOwners(5_001, [RULES])).toSorted()).toEqual(['lost', 'mute'])
+    await successor.beat(6_000)
+    expect(await successor.heartbeats()).toEqual(new Map([['lost', 5_000]]))
+    await lost.beat(7_000)
+    expect(await successor.heartbeats()).toEqual(new Map([['lost', 7_000]]))
   })
 
   it('keep their post-match notes until they are released', async () => {

@@ -17,6 +17,7 @@ import {
   adoptAll,
   adoptSome,
   type HeldRow,
+  heartbeatsOfOthers,
   heldBy,
   heldOfOthers,
   reclaim,
@@ -199,6 +200,10 @@ export class StoredJournal implements Journal {
 
   silentOwners(sinceMs: number, played: readonly PlayedRules[]): Promise<readonly string[]> {
     return silentSince(this.#db, this.#owner, sinceMs, played)
+  }
+
+  heartbeats(): Promise<ReadonlyMap<string, number>> {
+    return heartbeatsOfOthers(this.#db, this.#owner)
   }
 
   heldOfOthers(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
