@@ -4,7 +4,11 @@ import pg from 'pg'
 import { z } from 'zod'
 import type { TestPlace } from './places.ts'
 
-const FOLDER = new URL('../fixtures/release-2026-11/', import.meta.url)
+/** Releases whose databases are kept, the newest last. */
+export const RELEASES = ['2026-11', '0.2.0'] as const
+
+export type Release = (typeof RELEASES)[number]
+
 /** The token key under which the fixtures were written. */
 export const RELEASE_TOKEN_KEY = 'f'.repeat(40)
 
@@ -16,20 +20,28 @@ const factsSchema = z.object({
   unrated: z.string(),
   /** Record of the rated match. */
   record: z.string(),
+  /** Unrated matches of other games, the newest last. */
+  others: z
+    .partialRecord(z.enum(['skirmish', 'duel']), z.object({ id: z.string(), record: z.string() }))
+    .default({}),
   /** Account id of Ann. */
   ratings: z.array(z.looseObject({ preset: z.string(), rating: z.number(), matches: z.number() })),
   running: z.array(
-    z.object({ id: z.string(), history: z.number(), tickets: z.tuple([z.string(), z.string()]) }),
+    z.object({
+      game: z.enum(['ddm', 'skirmish', 'duel']).default('ddm'),
+      id: z.string(),
+      history: z.number(),
+      tickets: z.tuple([z.string(), z.string()]),
+    }),
   ),
 })
 
-const fixture = (name: string): Buffer => readFileSync(new URL(name, FOLDER))
-const unpacked = (name: string): Buffer => gunzipSync(fixture(name))
+const fixture = (release: Release, name: string): Buffer =>
+  readFileSync(new URL(`../fixtures/release-${release}/${name}`, import.meta.url))
 
-/**
- * Copies a database of the release of November 2026 to the place where a server looks for its own.
- */
-export async function fillWithRelease({ place }: TestPlace): Promise<void> {
+/** Copies a database of the release to the place where a server looks for its own. */
+export async function fillWithRelease(release: Release, { place }: TestPlace): Promise<void> {
+  const unpacked = (name: string) => gunzipSync(fixture(release, name))
   if (place.kind === 'sqlite') return writeFileSync(place.path, unpacked('sqlite.db.gz'))
   const client = new pg.Client({ connectionString: place.url })
   await client.connect()
@@ -38,5 +50,5 @@ export async function fillWithRelease({ place }: TestPlace): Promise<void> {
 }
 
 /** What the players of that database know. */
-export const releaseFacts = (kind: TestPlace['place']['kind']) =>
-  factsSchema.parse(JSON.parse(fixture(`${kind}.json`).toString()))
+export const releaseFacts = (release: Release, kind: TestPlace['place']['kind']) =>
+  factsSchema.parse(JSON.parse(fixture(release, `${kind}.json`).toString()))
