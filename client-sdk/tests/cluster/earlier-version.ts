@@ -7,11 +7,20 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { connect } from '../../src/index.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SOURCES = join(import.meta.dirname, '../fixtures/version-2026-11.tar.br')
+const FIXTURES = join(import.meta.dirname, '../fixtures')
 /** The folder of the workspaces among the dependencies. */
 const OWN = '@dungeon-dice'
 
-/** The version of November 2026, in a folder of its own. */
+/** An earlier version whose servers and clients still have to work with those of today. */
+type Version = (typeof EARLIER_VERSIONS)[number]['version']
+
+/** Earlier versions, each with a preset of each of its games. */
+export const EARLIER_VERSIONS = [
+  { version: '2026-11', presets: ['tabletop'] },
+  { version: '0.2.0', presets: ['tabletop', 'skirmish', 'duel'] },
+] as const
+
+/** An earlier version, in a folder of its own. */
 export interface EarlierVersion {
   /** Path of its server. */
   readonly main: string
@@ -20,10 +29,10 @@ export interface EarlierVersion {
   readonly remove: () => void
 }
 
-/** Unpacks the earlier version; it uses today's dependencies. */
-export async function openEarlierVersion(): Promise<EarlierVersion> {
+/** Unpacks an earlier version; it uses today's dependencies. */
+export async function openEarlierVersion(version: Version): Promise<EarlierVersion> {
   const folder = mkdtempSync(join(tmpdir(), 'dungeon-dice-test-earlier-'))
-  const input = brotliDecompressSync(readFileSync(SOURCES))
+  const input = brotliDecompressSync(readFileSync(join(FIXTURES, `version-${version}.tar.br`)))
   const { status, stderr } = spawnSync('tar', ['-x', '-C', folder], { input })
   if (status !== 0) throw new Error(`the earlier version was not unpacked: ${stderr}`)
   const modules = join(folder, 'node_modules')

@@ -7,7 +7,7 @@ import { connect } from '../../src/index.ts'
 import { differences } from '../kill/check.ts'
 import { GameClients } from '../kill/game-clients.ts'
 import { readServerRecords } from '../kill/server-records.ts'
-import { type EarlierVersion, openEarlierVersion } from './earlier-version.ts'
+import { EARLIER_VERSIONS, type EarlierVersion, openEarlierVersion } from './earlier-version.ts'
 import { ProcessCluster } from './process-cluster.ts'
 import { WaitingPlayers } from './waiting-players.ts'
 
@@ -22,16 +22,16 @@ const TIMEOUT_MS = 300_000 + 3_000 * sizeOf('upgradedMatches')
 /** Programs that are missing here. */
 const missing = missingPrograms().filter((name) => name !== 'nginx')
 
-describe.skipIf(missing.length > 0)(
-  `a rolling upgrade from the version of November 2026 (needs ${missing.join(', ') || 'nothing more'})`,
+describe.skipIf(missing.length > 0).each(EARLIER_VERSIONS)(
+  `a rolling upgrade from version $version (needs ${missing.join(', ') || 'nothing more'})`,
   { timeout: TIMEOUT_MS },
-  () => {
+  ({ version, presets }) => {
     const matches = sizeOf('upgradedMatches')
     const waiting = sizeOf('upgradedTickets')
     let earlier: EarlierVersion
     let cluster: ProcessCluster
     beforeAll(async () => {
-      earlier = await openEarlierVersion()
+      earlier = await openEarlierVersion(version)
       const sockets = 2 * (matches + waiting) * SOCKETS_PER_MATCH
       cluster = await ProcessCluster.open(SERVERS, sockets, {
         SERVER_MAIN: earlier.main,
@@ -52,7 +52,7 @@ describe.skipIf(missing.length > 0)(
       const begin = async () => {
         const pauseMs = (matches * 1_000) / ANSWERS_PER_SECOND
         const more = new GameClients(url, seededChance(SEED), {
-          ...{ pauseMs, sdks, presets: ['tabletop'], mustAnswer: true, areNamed: true },
+          ...{ pauseMs, sdks, presets, mustAnswer: true, areNamed: true },
         })
         clients.push(more)
         await more.begin(matches)
