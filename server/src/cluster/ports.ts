@@ -123,6 +123,14 @@ export interface Directory {
   readonly some: (namespace: string, most: number) => Promise<readonly Entry[]>
 }
 
+/** A server that gives its matches away, as it stops or drains. */
+export interface Leaving {
+  readonly startedAtMs: number
+}
+
+/** Called for a lost server, and for one that is leaving. */
+export type LossHandler = (server: string, leaving: Leaving | null) => Promise<void>
+
 /** Membership of the cluster. */
 export interface Members {
   /** Id of this server. */
@@ -139,7 +147,7 @@ export interface Members {
    * entries left. The server is forgotten once the promise resolves; the promise rejects when work
    * is left, with `LeftToOthers` when that is intended.
    */
-  readonly onLost: (handle: (server: string) => Promise<void>) => void
+  readonly onLost: (handle: LossHandler) => void
   /** Declares this server lost at once: others may adopt its matches. */
   readonly giveUp: () => Promise<void>
 }

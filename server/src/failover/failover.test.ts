@@ -1,7 +1,7 @@
 import { BUILT_IN_STOCK } from '@dungeon-dice/shared/ddm'
 import { describe, expect, it } from 'vitest'
 import { fakeTime } from '../../tests/support/fake-time.ts'
-import { LeftToOthers, type Member } from '../cluster/ports.ts'
+import { LeftToOthers, type LossHandler, type Member } from '../cluster/ports.ts'
 import { gamesOf } from '../game/hosted-games.ts'
 import type { JournalRecord } from '../match/journal.ts'
 import { NO_METRICS } from '../platform/no-metrics.ts'
@@ -14,10 +14,10 @@ const games = gamesOf(BUILT_IN_STOCK)
 const { engine, catalogue } = games.usual
 const note = () => undefined
 
-const memberOf = (id: string, matches = 0): Member => ({
-  ...{ id, address: id },
+const memberOf = (id: string, matches = 0, startedAtMs = 0): Member => ({
+  ...{ id, address: id, startedAtMs },
   games: [{ id: 'ddm', rules: [engine.rulesVersion], catalogue: catalogue.hash }],
-  ...{ matches, isDraining: false, startedAtMs: 0 },
+  ...{ matches, isDraining: false },
 })
 
 /** A match that cannot be replayed. */
@@ -36,6 +36,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
     ...{ healthyForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
     ...{ heartbeats: new Map<string, number>(), isHealthy: true, isConnected: true },
     others: [memberOf('other')],
+    startedAtMs: 0,
     ...{
       here: [] as string[],
       lost: [] as string[],
@@ -50,7 +51,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
   const relinquished: string[] = []
   let onBack = () => {}
   const looks: string[] = []
-  let onLost: (server: string) => Promise<void> = async () => undefined
+  let onLost: LossHandler = async () => undefined
   const failover = new Failover({
     ...{ games, log, clock: time, timers: time, leaseMs: LEASE_MS, metrics: NO_METRICS },
     isShared: more.isShared ?? true,
@@ -79,7 +80,7 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
     } as unknown as MatchSessions,
     members: {
       self: 'self',
-      all: () => [memberOf('self', more.matches), ...state.others],
+      all: () => [memberOf('self', more.matches, state.startedAtMs), ...state.others],
       onLost: (handle) => {
         onLost = handle
       },
@@ -112,7 +113,9 @@ function setUp(more: Partial<{ matches: number; left: number; isShared: boolean 
     }
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const [lose, comeBack] = [(id: string) => onLost(id), () => onBack()]
+  const lose = (id: string, startedAtMs?: number) =>
+    onLost(id, startedAtMs === undefined ? null : { startedAtMs })
+  const comeBack = () => onBack()
   /** Time passes in which nothing happens here. */
   const jump = (ms: number) => time.suspend(ms)
   const parts = { failover, state, claimed, relinquished, looks, logged }
@@ -168,6 +171,51 @@ it('lets servers with far fewer matches go first', async () => {
   await pass(100)
   await done
   expect(claimed).toEqual(['gone'])
+})
+
+describe('matches of a server that leaves', () => {
+  /** The fake time starts there. */
+  const NOW_MS = 1_000_000
+
+  it('are left to a server that is much younger, for two leases', async () => {
+    const { lose, claimed, state, pass } = setUp()
+    state.others = [memberOf('young', 0, NOW_MS - 1_000)]
+    const done = lose('left', 0)
+    await pass(2 * LEASE_MS - 100)
+    expect(claimed).toEqual([])
+    await pass(500)
+    await done
+    expect(claimed).toEqual(['left'])
+  })
+
+  it('are adopted at once when the young server is gone', async () => {
+    const { lose, claimed, state, pass } = setUp()
+    state.others = [memberOf('young', 0, NOW_MS - 1_000)]
+    const done = lose('left', 0)
+    await pass(300)
+    state.others = []
+    await pass(300)
+    await done
+    expect(claimed).toEqual(['left'])
+  })
+
+  it.each([
+    ['nobody is much younger', 400_000, 0],
+    ['this server is young as well', 700_000, 600_000],
+  ])('are adopted at once when %s', async (_, otherMs, selfMs) => {
+    const { lose, claimed, state } = setUp()
+    state.startedAtMs = selfMs
+    state.others = [memberOf('other', 0, otherMs)]
+    await lose('left', 0)
+    expect(claimed).toEqual(['left'])
+  })
+
+  it('are adopted at once when it was killed', async () => {
+    const { lose, claimed, state } = setUp()
+    state.others = [memberOf('young', 0, NOW_MS - 1_000)]
+    await lose('gone')
+    expect(claimed).toEqual(['gone'])
+  })
 })
 
 it('reclaims its own matches while it drains, since it may play on, and nothing after a stop', async () => {

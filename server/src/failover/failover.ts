@@ -1,5 +1,5 @@
 import { ableOthers } from '../cluster/able-members.ts'
-import { LeftToOthers, type Members } from '../cluster/ports.ts'
+import { type Leaving, LeftToOthers, type Member, type Members } from '../cluster/ports.ts'
 import type { JournalRecord, PlayedRules } from '../match/journal.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 import { playedBy } from '../session/played-by.ts'
@@ -37,6 +37,10 @@ const RETRY_MS = 200
 const MAX_EMPTY_CLAIMS = 20
 /** How long a server with many more matches lets others go first, in milliseconds. */
 const YIELD_MS = 100
+/** A server is young beside another if it has lived for at most this share of its time. */
+const YOUNG = 1 / 2
+/** Leases for which matches of a leaving server are left to the young ones. */
+const YOUNG_FIRST_LEASES = 2
 /**
  * Leases without a heartbeat in the database after which a server that this one never heard counts
  * as lost: so long, because the clocks of the two may differ.
@@ -69,7 +73,7 @@ export class Failover {
       ...parts,
       onSilent: (servers) => void this.#adoptUnheard(servers),
     })
-    parts.members.onLost((server) => this.#adopt(server))
+    parts.members.onLost((server, leaving) => this.#adopt(server, leaving))
     parts.heartbeat.onBack(() => void this.check())
   }
 
@@ -152,10 +156,10 @@ export class Failover {
     return !this.#isStopped && !this.#parts.reservations.isDraining
   }
 
-  #adopt(server: string): Promise<void> {
+  #adopt(server: string, leaving: Leaving | null = null): Promise<void> {
     const underway =
       this.#underway.get(server) ??
-      this.#adoptAll(server).finally(() => this.#underway.delete(server))
+      this.#adoptAll(server, leaving).finally(() => this.#underway.delete(server))
     this.#underway.set(server, underway)
     return underway
   }
@@ -163,9 +167,10 @@ export class Failover {
   /**
    * Rejects when matches may be left: the lost server is then not forgotten, but reported again.
    */
-  async #adoptAll(server: string): Promise<void> {
+  async #adoptAll(server: string, leaving: Leaving | null): Promise<void> {
     const { journal, clock } = this.#parts
     let emptyClaims = 0
+    if (leaving !== null) await this.#yieldToYoung(leaving)
     while (emptyClaims < MAX_EMPTY_CLAIMS) {
       await this.#untilStable()
       await this.#yieldToOthers()
@@ -205,11 +210,31 @@ export class Failover {
     while (this.#canAdopt && heartbeat.healthyForMs < leaseMs) await this.#wait(RETRY_MS)
   }
 
+  /**
+   * Leaves the matches of a leaving server to servers that are much younger: when all are replaced one
+   * after the other, the older ones leave next, and each match should move once.
+   */
+  async #yieldToYoung({ startedAtMs }: Leaving): Promise<void> {
+    const { members, clock, leaseMs } = this.#parts
+    const nowMs = clock.now()
+    const isYoung = (one: Member) => nowMs - one.startedAtMs < YOUNG * (nowMs - startedAtMs)
+    const self = members.all().find(({ id }) => id === members.self)
+    if (self === undefined || isYoung(self)) return
+    const untilMs = nowMs + YOUNG_FIRST_LEASES * leaseMs
+    while (this.#canAdopt && clock.now() < untilMs && this.#able.some(isYoung))
+      await this.#wait(RETRY_MS)
+  }
+
+  /** Other servers that can play some game of this one. */
+  get #able(): readonly Member[] {
+    const { games, members } = this.#parts
+    return [...new Set(games.all.flatMap((game) => ableOthers(members, playedBy(game))))]
+  }
+
   /** Lets servers with far fewer matches go first. */
   async #yieldToOthers(): Promise<void> {
-    const { games, members, sessions } = this.#parts
-    const able = games.all.flatMap((game) => ableOthers(members, playedBy(game)))
-    const others = [...new Set(able)]
+    const { sessions } = this.#parts
+    const others = this.#able
     if (others.length === 0) return
     const mean = others.reduce((sum, { matches }) => sum + matches, 0) / others.length
     if (sessions.size > 2 * mean + CLAIM_BATCH) await this.#wait(YIELD_MS)

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { postgresPlace } from './places.ts'
+import { postgresPlace, type TestPlace } from './places.ts'
 import { type Program, startProgram } from './program.ts'
 import { queryMetrics } from './read-metrics.ts'
 import { startRedis, type TestRedis } from './redis.ts'
@@ -16,6 +16,10 @@ export interface ClusterProgram {
 export interface TestCluster {
   readonly servers: readonly [ClusterProgram, ClusterProgram]
   readonly redis: TestRedis
+  /** The PostgreSQL of both. */
+  readonly place: TestPlace
+  /** Starts one more server. */
+  readonly start: (port: number) => Promise<ClusterProgram>
   /** Starts the first or second server again. */
   readonly restart: (place: 0 | 1) => Promise<ClusterProgram>
   readonly remove: () => Promise<void>
@@ -64,8 +68,8 @@ export async function openCluster(
   const [one = 0, other = 0] = ports
   try {
     const servers = await Promise.all([start(one), start(other)])
-    await Promise.all(servers.map(knowsTheOther))
-    return { servers, redis, restart: (at) => start(at === 0 ? one : other), remove }
+    await Promise.all(servers.map((server) => knows(server, servers.length)))
+    return { servers, redis, place, start, restart: (at) => start(at === 0 ? one : other), remove }
   } catch (error) {
     await remove()
     throw error
@@ -73,12 +77,12 @@ export async function openCluster(
 }
 
 /** A server learns of later ones when it renews its lease; until then it acts as if alone. */
-const knowsTheOther = ({ url }: ClusterProgram): Promise<void> =>
+export const knows = ({ url }: ClusterProgram, servers: number): Promise<void> =>
   vi.waitFor(
     async () => {
       const { value } = await queryMetrics(url, METRICS_KEY)
-      if (value('dungeon_dice_cluster_servers') < 2)
-        throw new Error('the server does not know the other yet')
+      if (value('dungeon_dice_cluster_servers') !== servers)
+        throw new Error(`the server does not know ${servers} servers`)
     },
     { timeout: 20_000, interval: 50 },
   )

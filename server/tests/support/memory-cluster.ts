@@ -4,6 +4,8 @@ import type {
   Directory,
   Entry,
   HistoryBuffers,
+  Leaving,
+  LossHandler,
   Member,
   Members,
   Peers,
@@ -26,7 +28,7 @@ interface Server {
     readonly channel: string
     readonly notify: (text: string, from: string) => void
   }>
-  readonly lostListeners: ((server: string) => Promise<void>)[]
+  readonly lostListeners: LossHandler[]
   /** Writes to apply once the server is reachable again. */
   readonly unwritten: (() => void)[]
   /** The members when the server was cut off; null while it is reachable. */
@@ -96,13 +98,13 @@ export class MemoryClusters {
    * Ends the lease of a server: the others are notified, take its roles, and its entries are
    * removed.
    */
-  async lose(id: string): Promise<void> {
+  async lose(id: string, leaving: Leaving | null = null): Promise<void> {
     const lost = this.#servers.get(id)
     if (lost === undefined) return
     lost.lastSeen ??= this.#all()
     this.#servers.delete(id)
     const subscriptions = [...this.#servers.values()].flatMap(({ lostListeners }) => lostListeners)
-    await Promise.allSettled(subscriptions.map((hear) => hear(id)))
+    await Promise.allSettled(subscriptions.map((hear) => hear(id, leaving)))
     for (const entries of this.#namespaces.values())
       for (const { key, server } of entries.values()) if (server === id) entries.delete(key)
     await this.#roles.leave(id)
@@ -208,7 +210,7 @@ export class MemoryClusters {
       onLost: (hear) => {
         self.lostListeners.push(hear)
       },
-      giveUp: () => this.lose(self.id),
+      giveUp: () => this.lose(self.id, self),
     }
   }
 

@@ -50,6 +50,7 @@ export function redisCluster(place: ClusterPlace, options: ClusterParts): Cluste
     const isFirst = await renewal.end()
     if (!isFirst) return
     await roles.release()
+    losses.leave({ startedAtMs: members.startedAtMs })
     await leases.end().catch(() => undefined)
     losses.announce(self)
     // Redis answers in order, so all commands before this one are done then.

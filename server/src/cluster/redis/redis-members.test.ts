@@ -35,7 +35,7 @@ async function loggedFor(fault: Error): Promise<readonly string[]> {
   members.onLost(async () => undefined)
   members.onLost(() => Promise.reject(fault))
   // Whatever the reason, the server is not forgotten while work is left.
-  expect(await members.notifyLost('gone')).toBe(false)
+  expect(await members.notifyLost('gone', null)).toBe(false)
   return logged
 }
 

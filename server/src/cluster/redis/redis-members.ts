@@ -1,11 +1,20 @@
 import { ORIGINAL_GAME } from '@dungeon-dice/shared/games'
 import { z } from 'zod'
-import { type About, LeftToOthers, type Member, type Members } from '../ports.ts'
+import {
+  type About,
+  type Leaving,
+  LeftToOthers,
+  type LossHandler,
+  type Member,
+  type Members,
+} from '../ports.ts'
 import type { RedisParts } from './redis-connection.ts'
 import type { Leases, Living } from './redis-lease.ts'
 
 /** Membership, and what the lease renewal needs of it. */
 export interface RedisMembers extends Members {
+  /** When this server started, by its own clock. */
+  readonly startedAtMs: number
   readonly setAbout: (about: About) => void
   /** JSON of what this server publishes about itself. */
   readonly facts: () => string
@@ -14,7 +23,7 @@ export interface RedisMembers extends Members {
   /** Removes a server. */
   readonly drop: (server: string) => void
   /** Calls all handlers for a lost server; false when any of them failed. */
-  readonly notifyLost: (server: string) => Promise<boolean>
+  readonly notifyLost: (server: string, leaving: Leaving | null) => Promise<boolean>
 }
 
 const played = { rules: z.array(z.number()), catalogue: z.string() }
@@ -55,7 +64,7 @@ export function redisMembers(
 ): RedisMembers {
   const { self, clock, log } = parts
   const startedAtMs = clock.now()
-  const handlers: ((server: string) => Promise<void>)[] = []
+  const handlers: LossHandler[] = []
   let about: About | null = null
   let others: ReadonlyMap<string, Member> = new Map()
   const ownMember = (): Member => ({
@@ -74,7 +83,7 @@ export function redisMembers(
     others = new Map([...before, ...there.map((member) => [member.id, member] as const)])
   }
   return {
-    self,
+    ...{ self, startedAtMs },
     all: () => [ownMember(), ...others.values()],
     refresh: async () => {
       const living = await leases.look()
@@ -92,8 +101,10 @@ export function redisMembers(
     drop: (server) => {
       others = new Map([...others].filter(([id]) => id !== server))
     },
-    notifyLost: async (server) => {
-      const results = await Promise.allSettled(handlers.map(async (handle) => handle(server)))
+    notifyLost: async (server, leaving) => {
+      const results = await Promise.allSettled(
+        handlers.map(async (handle) => handle(server, leaving)),
+      )
       const failed = results.filter((one) => one.status === 'rejected')
       for (const { reason } of failed)
         if (reason instanceof LeftToOthers) log.info({ lost: server }, reason.message)
