@@ -17,10 +17,13 @@ interface Entry<Event> {
 
 /**
  * Enough for the whole history of a match without changed limits of turns: a usual one has 500 events,
- * the longest of 3,000 random ones 3,424. An event takes 170 to 270 bytes, so no match takes more than
- * 1.7 MB. The record of a match has all of its events.
+ * the longest of 3,000 random ones 3,424. A packed event takes about 90 bytes, so no match takes more
+ * than 600 KB. The record of a match has all of its events.
  */
 export const EVENTS_KEPT = 5_000
+
+/** Events of a piece, which are packed together. */
+const PIECE = 32
 
 /** Most events in one answer, to a client (`resync`) and to another server. */
 export const EVENTS_PAGE = 500
@@ -34,20 +37,25 @@ export const surplusOf = (count: number, capacity: number): number =>
 
 /**
  * The published events of a match, numbered from 1: number n is the same event for every viewer.
- * Keeps at least the newest `capacity` for clients that missed some.
+ * Keeps at least the newest `capacity` for clients that missed some. All but the newest are packed, so
+ * events must be plain data.
  */
 export class EventLog<Event> {
   readonly #capacity: number
-  #entries: Entry<Event>[] = []
+  readonly #pieceSize: number
+  /** Entries that are read seldom, as JSON: in half of the memory. */
+  #pieces: string[] = []
+  #newest: Entry<Event>[] = []
   #first = 1
 
-  constructor(capacity = EVENTS_KEPT) {
+  constructor(capacity = EVENTS_KEPT, pieceSize = PIECE) {
     this.#capacity = capacity
+    this.#pieceSize = pieceSize
   }
 
   /** Number of the newest event; 0 before the first. */
   get last(): number {
-    return this.#first + this.#entries.length - 1
+    return this.#first + this.#count - 1
   }
 
   /** Adds an event as a spectator and each of `seats` sees it. */
@@ -58,29 +66,51 @@ export class EventLog<Event> {
       const own = view(seat)
       if (own !== publicEvent) bySeat = (bySeat ?? new Map()).set(seat, own)
     }
-    this.#entries.push({ publicEvent, bySeat })
-    const surplus = surplusOf(this.#entries.length, this.#capacity)
-    if (surplus > 0) this.#forget(surplus)
-  }
-
-  #forget(count: number): void {
-    this.#entries = this.#entries.slice(count)
-    this.#first += count
+    this.#newest.push({ publicEvent, bySeat })
+    if (this.#newest.length === 2 * this.#pieceSize) this.#pack()
   }
 
   /** The events after number `after` for `viewer`, `limit` at most. */
   since(viewer: string, after: number, limit: number): EventSlice<Event> {
-    const full = after + 1 < this.#first
-    const start = full ? this.#entries.length : after + 1 - this.#first
-    const entries = this.#entries.slice(start, start + limit)
-    return { from: full ? this.last + 1 : after + 1, events: entries.map(viewOf(viewer)), full }
+    if (after + 1 < this.#first) return { from: this.last + 1, events: [], full: true }
+    const start = after + 1 - this.#first
+    const entries = this.#entries(start, Math.min(start + limit, this.#count))
+    return { from: after + 1, events: entries.map(viewOf(viewer)), full: false }
   }
 
   /** Whether all viewers see the same of the events after number `after`. */
   isSameForAll(after: number): boolean {
-    for (let place = after + 1 - this.#first; place < this.#entries.length; place += 1)
-      if (this.#entries[place]?.bySeat) return false
-    return true
+    return this.#entries(Math.max(0, after + 1 - this.#first), this.#count).every(isSame)
+  }
+
+  /** Events that are packed. */
+  get #packed(): number {
+    return this.#pieces.length * this.#pieceSize
+  }
+
+  get #count(): number {
+    return this.#packed + this.#newest.length
+  }
+
+  /** The entries from place `start` to before `end`. */
+  #entries(start: number, end: number): readonly Entry<Event>[] {
+    if (start >= this.#packed) return this.#newest.slice(start - this.#packed, end - this.#packed)
+    const from = Math.floor(start / this.#pieceSize)
+    const pieces = this.#pieces.slice(from, Math.ceil(end / this.#pieceSize))
+    const skipped = from * this.#pieceSize
+    return [...pieces.flatMap((piece) => unpacked<Event>(piece)), ...this.#newest].slice(
+      start - skipped,
+      end - skipped,
+    )
+  }
+
+  #pack(): void {
+    const older = this.#newest.splice(0, this.#pieceSize)
+    this.#pieces.push(packed(older))
+    const surplus = Math.floor(surplusOf(this.#count, this.#capacity) / this.#pieceSize)
+    if (surplus === 0) return
+    this.#pieces = this.#pieces.slice(surplus)
+    this.#first += surplus * this.#pieceSize
   }
 }
 
@@ -88,3 +118,24 @@ const viewOf =
   (viewer: string) =>
   <Event>({ publicEvent, bySeat }: Entry<Event>): Event =>
     bySeat?.get(viewer) ?? publicEvent
+
+const isSame = ({ bySeat }: Entry<unknown>): boolean => bySeat === null
+
+/** The text of an entry in a piece. */
+type Packed<Event> = readonly [Event, readonly (readonly [string, Event])[] | null]
+
+const packed = (entries: readonly Entry<unknown>[]): string =>
+  JSON.stringify(
+    entries.map(
+      ({ publicEvent, bySeat }): Packed<unknown> => [
+        publicEvent,
+        bySeat === null ? null : [...bySeat],
+      ],
+    ),
+  )
+
+const unpacked = <Event>(text: string): readonly Entry<Event>[] =>
+  (JSON.parse(text) as readonly Packed<Event>[]).map(([publicEvent, bySeat]) => ({
+    publicEvent,
+    bySeat: bySeat === null ? null : new Map(bySeat),
+  }))

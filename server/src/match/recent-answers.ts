@@ -36,7 +36,8 @@ export const refused = (seq: number, error: Refusal): Answer => ({ ok: false, se
 
 interface Remembered {
   readonly digest: string
-  readonly answer: Promise<Answer>
+  /** Of an accepted request only the step once it is known, which takes less memory. */
+  answer: Promise<Answer> | number
 }
 
 const CAPACITY = 64
@@ -70,23 +71,39 @@ export class RecentAnswers {
     if (seq > this.#last) return this.#remember(seq, content, decide())
     const known = this.#answers.get(seq)
     const code = known === undefined ? 'seq_old' : 'seq_reused'
-    if (known !== undefined && known.digest === digestOf(content)) return known.answer
+    if (known !== undefined && known.digest === digestOf(content)) return answerOf(seq, known)
     const error = refusal(code, { last: this.#last })
     return Promise.resolve(refused(seq, error))
   }
 
   /** Restores an answer from the journal. */
   restore(seq: number, content: unknown, answer: Answer): void {
-    this.#remember(seq, content, Promise.resolve(answer))
+    this.#keep(seq, { digest: digestOf(content), answer: briefOf(answer) })
   }
 
   #remember(seq: number, content: unknown, answer: Promise<Answer>): Promise<Answer> {
+    const remembered: Remembered = { digest: digestOf(content), answer }
+    this.#keep(seq, remembered)
+    const shorten = (given: Answer): void => {
+      remembered.answer = briefOf(given)
+    }
+    // A bug in a step rejects it, which is for the caller.
+    void answer.then(shorten, () => undefined)
+    return answer
+  }
+
+  #keep(seq: number, remembered: Remembered): void {
     this.#last = Math.max(this.#last, seq)
-    this.#answers.set(seq, { digest: digestOf(content), answer })
+    this.#answers.set(seq, remembered)
     if (this.#answers.size > CAPACITY) {
       const [oldest] = this.#answers.keys()
       if (oldest !== undefined) this.#answers.delete(oldest)
     }
-    return answer
   }
 }
+
+const briefOf = (answer: Answer): Remembered['answer'] =>
+  answer.ok ? answer.step : Promise.resolve(answer)
+
+const answerOf = (seq: number, { answer }: Remembered): Promise<Answer> =>
+  typeof answer === 'number' ? Promise.resolve({ ok: true, seq, step: answer }) : answer

@@ -118,6 +118,18 @@ export const LAWS = {
     deepStrictEqual(asked, [...asked.keys()])
   },
 
+  'what a viewer sees of an event is plain data, the same after a journey as JSON': (
+    { game },
+    match,
+  ) => {
+    for (const { events, after } of someMoves(match, SAMPLE))
+      for (const viewer of [...game.seatsOf(match.setup), SPECTATOR] as const)
+        for (const event of events) {
+          const seen = game.viewEvent(event, viewer, after)
+          deepStrictEqual(JSON.parse(textOf(seen)), seen)
+        }
+  },
+
   'a view of a view is that view': ({ game }, match) => {
     for (const { after } of someMoves(match, SAMPLE))
       for (const viewer of [...game.seatsOf(match.setup), SPECTATOR] as const) {

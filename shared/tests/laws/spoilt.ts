@@ -67,6 +67,11 @@ export const SPOILT: Readonly<Record<LawName, Spoil>> = {
       return create(setup, chance)
     },
   })),
+  'what a viewer sees of an event is plain data, the same after a journey as JSON': withGame(
+    ({ viewEvent }) => ({
+      viewEvent: (event, viewer, state) => ({ ...viewEvent(event, viewer, state), at: undefined }),
+    }),
+  ),
   'a view of a view is that view': withGame(() => ({
     viewState: (state) => ({ ...state, drawn: state.drawn + 1 }),
   })),
