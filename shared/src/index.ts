@@ -45,6 +45,7 @@ export {
 export { hashOf, hashOfBy, type Plain, type TextHash, textHash } from './kernel/hash.ts'
 export { atOnce, type InSteps, mapInSteps } from './kernel/in-steps.ts'
 export { allAnswers, type LegalAnswers, listedAnswers } from './kernel/legal-answers.ts'
+export type { FinishedMatch, MissedChance } from './kernel/missed-chance.ts'
 export { nameFault, plainName } from './kernel/name-rule.ts'
 export { type RecordedIntent, type ReplayError, replay } from './kernel/replay.ts'
 export { err, ok, type Result } from './kernel/result.ts'

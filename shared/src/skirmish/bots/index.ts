@@ -2,3 +2,4 @@
 export type { Brain } from './brain.ts'
 export { BRAINS } from './brains.ts'
 export { agreesToDraw } from './drawing.ts'
+export { findingMissed, MISSED_EFFORT, type MissedEffort } from './missed-chances.ts'
