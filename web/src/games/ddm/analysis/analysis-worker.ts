@@ -8,6 +8,7 @@ import {
   type TurnPlan,
   turnPlans,
 } from '@dungeon-dice/client-sdk/rules'
+import type { WorkerProgress } from '../../../lib/browser/use-worker-task.ts'
 
 /** A request to the worker: the analysis of a match, or plans for a position. */
 export type AnalysisRequest =
@@ -16,7 +17,7 @@ export type AnalysisRequest =
 
 /** A message of the worker; `done` is the last one. */
 export type AnalysisReply =
-  | { readonly type: 'progress'; readonly steps: number }
+  | WorkerProgress
   | { readonly type: 'analysed'; readonly analysis: MatchAnalysis }
   | { readonly type: 'planned'; readonly plans: readonly TurnPlan[] }
 
