@@ -1,6 +1,7 @@
 import type { Seat, State } from '@dungeon-dice/client-sdk/duel'
 import type { EndingParts } from '../../game-view.ts'
 import type { NameOf } from '../narration/narrate.ts'
+import { LaterNextTime } from '../next-time/later-next-time.ts'
 import type { Frame } from '../presentation/acts.ts'
 import type { DuelText } from '../text/en.ts'
 import { useWords } from '../text/use-words.ts'
@@ -8,12 +9,21 @@ import { causeWords } from './cause-words.ts'
 import styles from './ending.module.css'
 import { type Tally, talliesOf } from './tally.ts'
 
-/** The end of a duel: why it ended, and the duel in numbers; null until it was shown. */
+interface Around {
+  readonly words: DuelText
+  /** The match on the server. */
+  readonly id: string
+  readonly nameOf: NameOf
+  readonly own: Seat | null
+}
+
+/**
+ * The end of a duel: why it ended, for its player what would have been better, and the duel in numbers;
+ * null until it was shown.
+ */
 export function endingOf(
-  words: DuelText,
+  { words, id, nameOf, own }: Around,
   { state, history }: Frame,
-  nameOf: NameOf,
-  own: Seat | null,
 ): EndingParts | null {
   const { outcome, turn } = state
   if (outcome === null) return null
@@ -21,7 +31,12 @@ export function endingOf(
     cause: causeWords(words, outcome, history, nameOf, own),
     rule: outcome.rule,
     facts: words.ending.facts(turn),
-    details: <Numbers tallies={talliesOf(history)} state={state} nameOf={nameOf} />,
+    details: (
+      <>
+        {own !== null && <LaterNextTime id={id} seat={own} />}
+        <Numbers tallies={talliesOf(history)} state={state} nameOf={nameOf} />
+      </>
+    ),
   }
 }
 

@@ -74,7 +74,7 @@ export function useTable({ match, own: ownName, below, isConnected }: TableProps
     turn: state.turn,
     draw: drawTalkOf(duel.state ?? state, duel.history, own),
     isSending: deciding.isSending,
-    ending: presented.isDone ? endingOf(words, frame, nameOf, own) : null,
+    ending: presented.isDone ? endingOf({ words, id: match.id, nameOf, own }, frame) : null,
     aimedAt: row < 0 ? null : (row + 0.5) / rows.length,
     busyAt: null,
     isBoardWhole: true,

@@ -2,6 +2,7 @@ import type { Seat } from '@dungeon-dice/client-sdk/skirmish'
 import { withSeat } from '../../../lib/match/names.ts'
 import type { EndingParts } from '../../game-view.ts'
 import type { NameOf } from '../board/square-words.ts'
+import { LaterNextTime } from '../next-time/later-next-time.ts'
 import { PortraitImage } from '../players/portrait-image.tsx'
 import type { Frame } from '../presentation/acts.ts'
 import type { SkirmishText } from '../text/en.ts'
@@ -9,11 +10,21 @@ import { useWords } from '../text/use-words.ts'
 import styles from './ending.module.css'
 import { type Tally, talliesOf } from './tally.ts'
 
-/** The end of a battle: why it ended, and who fell by whose hand; null until it was shown. */
+interface Around {
+  readonly words: SkirmishText
+  /** The match on the server. */
+  readonly id: string
+  readonly nameOf: NameOf
+  readonly own: Seat | null
+}
+
+/**
+ * The end of a battle: why it ended, for its player what would have been better, and who fell by whose
+ * hand; null until it was shown.
+ */
 export function endingOf(
-  words: SkirmishText,
+  { words, id, nameOf, own }: Around,
   { state, history }: Frame,
-  nameOf: NameOf,
 ): EndingParts | null {
   const { outcome, setup, turn, choices } = state
   if (outcome === null) return null
@@ -22,7 +33,12 @@ export function endingOf(
     cause: words.ending.cause[outcome.rule],
     rule: outcome.rule,
     facts: words.ending.facts(turn),
-    details: <Falls tallies={tallies} nameOf={nameOf} fighterOf={(seat) => choices[seat] ?? ''} />,
+    details: (
+      <>
+        {own !== null && <LaterNextTime id={id} seat={own} nameOf={nameOf} />}
+        <Falls tallies={tallies} nameOf={nameOf} fighterOf={(seat) => choices[seat] ?? ''} />
+      </>
+    ),
   }
 }
 

@@ -62,7 +62,7 @@ export function useTable({ match, own: ownName, isConnected }: TableProps): Tabl
     turn: state.turn,
     draw: drawTalkOf(battle.state ?? state, battle.history, own),
     isSending: turn.isSending,
-    ending: presented.isDone ? endingOf(words, frame, nameOf) : null,
+    ending: presented.isDone ? endingOf({ words, id: match.id, nameOf, own }, frame) : null,
     aimedAt: aimed === null ? null : 1 - (aimed.y + 0.5) / state.setup.options.grid,
     busyAt: null,
     brief: briefOf(words, turn, nameOf),
