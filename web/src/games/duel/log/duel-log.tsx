@@ -2,6 +2,7 @@ import type { DuelEvent, EventType } from '@dungeon-dice/client-sdk/duel'
 import { useMemo } from 'react'
 import { TurnLog } from '../../../ui/log/turn-log.tsx'
 import { entriesOf, type Telling } from '../narration/narrate.ts'
+import { foldPasses } from './fold-passes.ts'
 
 interface Props {
   readonly history: readonly DuelEvent[]
@@ -17,11 +18,11 @@ const QUIET: readonly EventType[] = [
   'supportToGraveyard',
 ]
 
-/** The duel turn by turn, each event with its rule; the heading of a turn says that it began. */
+/** The duel turn by turn, each event but passes in a row with its rule; the heading of a turn says that it began. */
 export const DuelLog = ({ history, telling }: Props) => {
   const entries = useMemo(
     () =>
-      entriesOf(history, telling)
+      foldPasses(entriesOf(history, telling), telling)
         .filter(({ event }) => event.type !== 'turnBegan')
         .map((entry) => ({ ...entry, isQuiet: QUIET.includes(entry.event.type) })),
     [history, telling],

@@ -237,6 +237,7 @@ export const DUEL_DE: DuelText = {
     empty: 'Noch ist nichts geschehen.',
     turn: (turn) => (turn === 0 ? 'Vor dem ersten Zug' : `Zug ${turn}`),
     rule: (rule) => `Regel ${rule}`,
+    bothPass: 'Beide Spieler passen.',
   },
   ending: {
     cause: {

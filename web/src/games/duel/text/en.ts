@@ -266,6 +266,7 @@ export const DUEL_EN = {
     empty: 'Nothing has happened yet.',
     turn: (turn: number) => (turn === 0 ? 'Before the first turn' : `Turn ${turn}`),
     rule: (rule: string) => `Rule ${rule}`,
+    bothPass: 'Both players pass.',
   },
   ending: {
     cause: {
