@@ -15,6 +15,7 @@ import {
 } from '../../shared/src/protocol/index.ts'
 import { asked, type Command, type Options } from './command.ts'
 import { GAIN_COMMANDS } from './gain-commands.ts'
+import { playersText } from './players-text.ts'
 import { SERVER_COMMANDS } from './server-commands.ts'
 import { chatText, plain, table, timeText, untilText } from './show.ts'
 
@@ -127,14 +128,12 @@ const matches: Command = {
         ),
 }
 
-const matchCells = ({ match, phase, steps, startedAtMs, players }: MatchRow): readonly string[] => [
-  match,
-  phase,
-  String(steps),
-  startedAtMs === 0 ? '' : timeText(startedAtMs),
-  Object.entries(players)
-    .map(([seat, name]) => `${seat} ${name === '' ? '(no name)' : name}`)
-    .join(', '),
+const matchCells = (row: MatchRow): readonly string[] => [
+  row.match,
+  row.phase,
+  String(row.steps),
+  row.startedAtMs === 0 ? '' : timeText(row.startedAtMs),
+  playersText(row),
 ]
 
 const audit: Command = {

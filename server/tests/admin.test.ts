@@ -1,5 +1,6 @@
 import { auditRowsSchema, matchRowsSchema, reportAnswerSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playersText } from '../../scripts/admin/players-text.ts'
 import { hashToken } from '../src/platform/id.ts'
 import { ADMIN_KEY, AdminApp } from './support/admin-app.ts'
 import { admin } from './support/admin-command.ts'
@@ -70,6 +71,17 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
     })
     expect((await host.run('matches')).stdout).toContain(
       `A ${ann.account.name}, B ${bo.account.name}`,
+    )
+  })
+
+  it('show bots by their names, as the page does', async () => {
+    const { matchId } = await takeSeat(host.url, 'matches/bot', { bot: 'greedy' })
+    const { stdout } = await host.run('matches')
+    const line = stdout.split('\n').find((one) => one.startsWith(matchId))
+    expect(line).toMatch(/ {2}A .+, B Greedy$/)
+    const players = { A: 'Ann', B: 'greedy', C: 'greedy', D: '' }
+    expect(playersText({ players, bots: ['B', 'C'] })).toBe(
+      'A Ann, B Greedy 1, C Greedy 2, D (no name)',
     )
   })
 
