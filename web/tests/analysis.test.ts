@@ -59,10 +59,13 @@ describe('the analysis in the page', () => {
       const page = await analysedOnce()
       const curve = page.getByRole('slider', { name: /^Winning chance of/ })
       await curve.waitFor({ timeout: SLOW_MS })
-      const mistake = page.getByRole('button', { name: new RegExp(`^Step ${MISTAKE}, .*−\\d+%$`) })
+      // It is a moment that mattered, and is listed there alone.
+      const mistake = page.getByRole('button', { name: new RegExp(`^Step ${MISTAKE}, `) })
       await mistake.click()
       expect(await curve.inputValue()).toBe(String(MISTAKE - 1))
-      await page.getByText(/^Better: Knight of Twin Swords attacks g1$/).waitFor()
+      await page
+        .getByText(/^(?:Mistake|Blunder)\. .*: Knight of Twin Swords attacks g1\.$/)
+        .waitFor()
       await curve.press('ArrowRight')
       expect(await page.getByRole('slider', { name: 'Moment of the match' }).inputValue()).toBe(
         String(MISTAKE),
@@ -79,7 +82,7 @@ describe('the analysis in the page', () => {
       const page = await analysedOnce()
       const moments = page.getByRole('region', { name: analysis.moments })
       const mistake = moments.getByRole('listitem').filter({ hasText: `Step ${MISTAKE}, ` })
-      await mistake.getByText(/^Chance to win: .*Better by \d+%: Knight of .* g1\.$/).waitFor()
+      await mistake.getByText(/Chance to win: .*Better by \d+%: Knight of .* g1\.$/).waitFor()
       expect(await moments.getByRole('listitem').count()).toBeLessThanOrEqual(3)
       expect(await faultsOf(page)).toEqual([])
       await mistake.getByRole('button').click()

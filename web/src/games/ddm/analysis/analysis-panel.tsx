@@ -68,9 +68,11 @@ type AnalysedProps = Omit<Props, 'isWanted'> & {
 
 const Analysed = ({ analysis, nameOf, step, onStep, ...rest }: AnalysedProps) => {
   const { analysis: words } = useText()
-  const { luck, lost, turningPoint, steps } = analysis
+  const { luck, lost, turningPoint, steps, moments } = analysis
   const lucky: Seat = luck.A >= 0 ? 'A' : 'B'
   const marked = steps.filter(({ mark }) => mark !== null)
+  // A moment tells its mistake itself.
+  const others = marked.filter(({ step: at }) => !moments.includes(at))
   return (
     <>
       <h3>{words.title}</h3>
@@ -86,11 +88,16 @@ const Analysed = ({ analysis, nameOf, step, onStep, ...rest }: AnalysedProps) =>
       )}
       <Moments {...rest} {...{ analysis, nameOf, onStep }} />
       {marked.length === 0 && <p>{words.noMarks}</p>}
-      <ol className={styles['analysis-marks']}>
-        {marked.map((one) => (
-          <MarkedStep key={one.step} {...{ one, nameOf, onStep }} stateAt={rest.stateAt} />
-        ))}
-      </ol>
+      {others.length > 0 && (
+        <>
+          <h3>{words.otherMarks}</h3>
+          <ol className={styles['analysis-marks']}>
+            {others.map((one) => (
+              <MarkedStep key={one.step} {...{ one, nameOf, onStep }} stateAt={rest.stateAt} />
+            ))}
+          </ol>
+        </>
+      )}
       <p className={styles['analysis-note']}>{words.estimate}</p>
     </>
   )

@@ -54,7 +54,7 @@ const Moment = ({
 }: Around & { readonly one: StepAnalysis }) => {
   const text = useText()
   const { analysis: words } = text
-  const { step, seat, decision, lost, better } = one
+  const { step, seat, decision, lost, mark, better } = one
   const last = record.steps.length
   // The replay is moved for each state: only when another moment is told.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the states of a record never change.
@@ -69,10 +69,11 @@ const Moment = ({
   const link = playOnLink(before, player, catalogue)
   return (
     <li>
-      <button type="button" onClick={() => onStep(step - 1)}>
+      <button type="button" data-mark={mark} onClick={() => onStep(step - 1)}>
         {words.moment(step, nameOf(seat), answerWords(text, before, seat, intent))}
       </button>
       <small>
+        {mark !== null && `${words.marks[mark]}. `}
         {words.changed(decision)}{' '}
         {better === null
           ? words.nothingBetter

@@ -23,6 +23,7 @@ export const ANALYSIS_DE: AnalysisText = {
     noMarks: 'Keine Fehler gefunden.',
     marks: { inaccuracy: 'Ungenauigkeit', mistake: 'Fehler', blunder: 'Grober Fehler' },
     marked: (step, name, mark, lost) => `Schritt ${step}, ${name}: ${mark}, −${percent(lost)}`,
+    otherMarks: 'Weitere Fehler',
     moments: 'Die entscheidenden Momente',
     moment: (step, name, answer) => `Schritt ${step}, ${name}: ${answer}`,
     changed: (change) =>

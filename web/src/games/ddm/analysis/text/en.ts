@@ -27,6 +27,7 @@ export const ANALYSIS_EN = {
     >,
     marked: (step: number, name: string, mark: string, lost: number) =>
       `Step ${step}, ${name}: ${mark}, −${percent(lost)}`,
+    otherMarks: 'Other mistakes',
     moments: 'The moments that mattered',
     moment: (step: number, name: string, answer: string) => `Step ${step}, ${name}: ${answer}`,
     changed: (change: number) =>
