@@ -134,6 +134,10 @@ export {
   type SeatList,
 } from './rules/02-lists/dice-list.ts'
 export { masterOn, masterSquare } from './rules/03-board/board.ts'
+export {
+  type MissingForSummon,
+  missingForSummon,
+} from './rules/07-summon/right-to-summon.ts'
 export { viewEvent, viewState } from './rules/08-views/view.ts'
 export { walkCost } from './rules/10-movement/walk-cost.ts'
 export { attackOf, defenseOf } from './rules/12-damage/current-attack-and-defense.ts'

@@ -3,6 +3,7 @@ import { decisionOf } from '../../src/ddm/language/decision.ts'
 import type { DimensionIntent } from '../../src/ddm/language/intent.ts'
 import type { RuleError } from '../../src/ddm/language/refusal.ts'
 import { defaultIntent } from '../../src/ddm/play/legal.ts'
+import { missingForSummon } from '../../src/ddm/rules/07-summon/right-to-summon.ts'
 import { answersIn } from '../support/look.ts'
 import { eventsOf, play } from '../support/play.ts'
 import { position } from '../support/position.ts'
@@ -183,6 +184,7 @@ describe('a summon', () => {
       'summonSkipped A impossible',
     ])
     expect(rolled.state.seats.A.dice).toHaveLength(15)
+    expect(missingForSummon(rolled.state)).toBe('room')
     expect(decisionOf(rolled.state)).toEqual(act)
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decisionOf } from '../../src/ddm/language/decision.ts'
+import { missingForSummon } from '../../src/ddm/rules/07-summon/right-to-summon.ts'
+import { viewState } from '../../src/ddm/rules/08-views/view.ts'
 import { corridor } from '../support/corridor.ts'
 import { answersIn, attacksIn, crestsOf, damageAt, endsOf, walksIn } from '../support/look.ts'
 import { eventsOf, play } from '../support/play.ts'
@@ -31,6 +33,7 @@ describe('rolling without a summon', () => {
     const spent = (options = '') => corridor('A1 B1', `A 3;4-8;s10 5A:roll ${options}`)
     const rolled = play(spent(), 'roll 4.5.7 = S S M3')
     expect(eventsOf(rolled).slice(1)).toEqual(['crestsGained A M3', 'summonSkipped A impossible'])
+    expect(missingForSummon(rolled.state)).toBe('summons')
     expect(crestsOf(rolled.state, 'A')).toBe('M3')
     expect(decisionOf(rolled.state)?.type).toBe('act')
     expectRefused(spent(), 'roll 4.5', { code: 'wrong_count', rule: 'R6.1', need: 3, got: 2 })
@@ -53,6 +56,8 @@ describe('rolling without a summon', () => {
   it('R18.3 if no die can be picked, there is no summon', () => {
     const rolled = play(corridor('A7', 'A 3;1-6;r6-10 5A:roll'), 'roll 1.4.5 = S S M3')
     expect(rolled).toHaveEvents('summonSkipped A impossible')
+    expect(missingForSummon(rolled.state)).toBe('figures')
+    expect(missingForSummon(viewState(rolled.state, 'A'))).toBe('figures')
   })
 })
 

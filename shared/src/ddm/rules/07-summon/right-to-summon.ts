@@ -82,14 +82,27 @@ export function offerSummon(draft: Draft): void {
   const { state } = draft
   const level = summonLevel(state)
   if (level === null) return
-  if (canSummon(state, level)) schedule(draft, { type: 'dimension', level })
+  if (missingFor(state, level) === null) schedule(draft, { type: 'dimension', level })
   else emit(draft, { type: 'summonSkipped', seat: state.player, possible: false })
 }
 
-const canSummon = (state: State, level: Level): boolean =>
-  hasSummonLeft(state, state.player) &&
-  summonsOf(state, level).length > 0 &&
-  hasRoom(state, state.player)
+/** What a right to summon may lack: a summon that is left (R7.6), a figure (R18.3), or room (R7.8). */
+export type MissingForSummon = 'summons' | 'figures' | 'room'
+
+function missingFor(state: State, level: Level): MissingForSummon | null {
+  if (!hasSummonLeft(state, state.player)) return 'summons'
+  if (summonsOf(state, level).length === 0) return 'figures'
+  return hasRoom(state, state.player) ? null : 'room'
+}
+
+/**
+ * What the turn player's roll lacks for its summon; null if nothing, or if it gives no right to one.
+ * Also works on that player's view.
+ */
+export function missingForSummon(state: State): MissingForSummon | null {
+  const level = summonLevel(state)
+  return level === null ? null : missingFor(state, level)
+}
 
 /** Returns whether a seat has any legal placement now (R7.8, R9.4). */
 export const hasRoom = (state: State, seat: Seat): boolean =>

@@ -37,6 +37,28 @@ const said = (event: GameEvent, own: 'A' | 'B' | null, text = EN, names = { A: '
   eventWords(event, { text, state: duel(), own, names })
 
 describe('words of events', () => {
+  it('say what the own summon lacked, in its turn (R7.6, R7.8, R18.3)', () => {
+    const skipped: GameEvent = { type: 'summonSkipped', seat: 'A', possible: false }
+    const face = { crest: 'summon', count: 1 } as const
+    const now = duel()
+    const rolled = [1, 2].map((die) => ({ die, face }))
+    const { A, B } = now.seats
+    const lacking = (own: Partial<typeof A>): State => ({
+      ...{ ...now, rolled, seats: { A: { ...A, ...own }, B } },
+    })
+    const told = (state: State, own: 'A' | 'B', turn = state.turn, text = EN) =>
+      eventWords(skipped, { text, state, own, turn })
+    const { summonLacks, summonImpossible } = EN.events
+    const unknown = summonImpossible({ seat: 'A', isYou: true, name: null })
+    expect(told(lacking({ summons: 10 }), 'A')).toBe(summonLacks.summons)
+    expect(told(lacking({ reserve: [] }), 'A')).toBe(summonLacks.figures)
+    expect(told(lacking({ summons: 10 }), 'A', now.turn, DE)).toBe(DE.events.summonLacks.summons)
+    expect(told(lacking({ summons: 10 }), 'A', now.turn - 2)).toBe(unknown)
+    expect(told(lacking({ summons: 10 }), 'B')).toBe(
+      'Your opponent rolled a summon but has nothing that can be placed.',
+    )
+  })
+
   it('name the figures, and whose they are', () => {
     const attack: GameEvent = { type: 'attackDeclared', from: 'g4', at: 'g3' }
     expect(said(attack, 'A')).toBe('Greedy’s Larvae Moth on g4 attacks your Battle Steer on g3.')

@@ -40,7 +40,7 @@ export function narrateOn(
     const isUnhurt = endsUnhurt(event, events)
     const words = isUnhurt
       ? context.text.events.battleEnded.unhurt
-      : eventWords(event, { ...context, figures })
+      : eventWords(event, { ...context, figures, turn })
     events.push({ place: events.length, event, words, turn, isUnhurt })
     figures = afterEvent(figures, event, context.state.setup)
   }

@@ -25,6 +25,8 @@ export interface NarrationContext {
   readonly figures?: Figures
   /** How the loser gave up (R17.8), once the duel ended so; null or left out where unknown. */
   readonly gaveUp?: GaveUp | null
+  /** Number of the turn of the event; that of `state` when left out. */
+  readonly turn?: number
 }
 
 /** Makes the parts of a sentence. */
@@ -33,6 +35,8 @@ export interface Narrator {
   readonly state: State
   /** How the loser gave up; null where unknown. */
   readonly gaveUp: GaveUp | null
+  /** Whether the event is of the turn of `state`. */
+  readonly isThisTurn: boolean
   readonly who: (seat: Seat) => Who
   /** The occupant of a square: a Dungeon Master, else a monster, else an item, else the space alone. */
   readonly on: (at: SquareName) => Thing
@@ -66,6 +70,7 @@ export function narratorOf(context: NarrationContext): Narrator {
     text,
     state,
     gaveUp,
+    isThisTurn: (context.turn ?? state.turn) === state.turn,
     who,
     on: (at) => {
       const square = parseSquare(at)

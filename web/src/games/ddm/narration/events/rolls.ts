@@ -1,4 +1,10 @@
-import { CRESTS, type EventOf, LEVELS } from '@dungeon-dice/client-sdk/rules'
+import {
+  CRESTS,
+  type EventOf,
+  LEVELS,
+  type MissingForSummon,
+  missingForSummon,
+} from '@dungeon-dice/client-sdk/rules'
 import type { CrestsTold } from '../../text/speaking.ts'
 import type { Narrator } from '../narrator.ts'
 import { summonRight } from '../summon-right.ts'
@@ -28,6 +34,17 @@ function noSummonWords(event: EventOf<'diceRolled'>, { text, state }: Narrator):
   return right.is === 'apart' ? noSummon.apart(right.levels) : noSummon[right.is]
 }
 
+/**
+ * What the reader's own summon lacked; null where nobody can tell: of another turn the state says nothing
+ * any more, and of the other side not all.
+ */
+function missingIn(
+  { seat }: EventOf<'summonSkipped'>,
+  { state, isThisTurn, who }: Narrator,
+): MissingForSummon | null {
+  return isThisTurn && state.player === seat && who(seat).isYou ? missingForSummon(state) : null
+}
+
 /** Dice, crests and what is brought in. */
 export const ROLLS: Narrators<
   | 'diceRolled'
@@ -55,8 +72,13 @@ export const ROLLS: Narrators<
     ].join(' '),
   crestsLost: ({ seat, crest, amount, cause }, { text: { events }, who, crests }) =>
     (cause === 'paid' ? events.crestsPaid : events.crestsLost)(who(seat), crests(crest, amount)),
-  summonSkipped: ({ seat, possible }, { text: { events }, who }) =>
-    (possible ? events.summonSkipped : events.summonImpossible)(who(seat)),
+  summonSkipped: (event, narrator) => {
+    const { events } = narrator.text
+    const who = narrator.who(event.seat)
+    if (event.possible) return events.summonSkipped(who)
+    const missing = missingIn(event, narrator)
+    return missing === null ? events.summonImpossible(who) : events.summonLacks[missing]
+  },
   dimensioned: ({ seat, die, at }, { text: { events, types }, who, state }) => {
     const brought = state.setup.lists[seat].dice[die - 1]
     return events.dimensioned(

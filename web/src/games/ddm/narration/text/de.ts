@@ -36,6 +36,13 @@ export const NARRATION_DE: NarrationText = {
           'hat eine Beschwörung gewürfelt, kann aber nichts platzieren',
         ),
       ),
+    summonLacks: {
+      summons:
+        'Du hast eine Beschwörung gewürfelt, aber alle Beschwörungen dieser Partie verbraucht.',
+      figures:
+        'Du hast eine Beschwörung gewürfelt, aber zu keinem dieser Würfel ist eine passende Figur übrig.',
+      room: 'Du hast eine Beschwörung gewürfelt, aber an deinen Weg passt kein Stück mehr.',
+    },
     dimensioned: (who, die, at) =>
       sentence(`${does(who, 'entfaltest', 'entfaltet')} ${die} bei ${at}`),
     die: (level, type) => `einen Würfel der Stufe ${level} (${type})`,

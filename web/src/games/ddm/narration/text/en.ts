@@ -1,3 +1,4 @@
+import type { MissingForSummon } from '@dungeon-dice/client-sdk/rules'
 import { capital, counted, sentence } from '../../../../lib/text/sentences.ts'
 import { does, listed, thing, thingAt, whose, withArticle } from '../../text/english.ts'
 import type {
@@ -42,6 +43,12 @@ export const NARRATION_EN = {
           'rolled a summon but has nothing that can be placed',
         ),
       ),
+    /** What the reader’s own summon lacked. */
+    summonLacks: {
+      summons: 'You rolled a summon, but have used up all summons of this match.',
+      figures: 'You rolled a summon, but none of these dice has a matching figure left.',
+      room: 'You rolled a summon, but no dungeon piece fits next to your path any more.',
+    } satisfies Record<MissingForSummon, string>,
     dimensioned: (who: Who, die: string, at: string) =>
       sentence(`${does(who, 'unfold', 'unfolds')} ${die} at ${at}`),
     die: (level: number, type: string) => `${withArticle(type)} die (level ${level})`,
