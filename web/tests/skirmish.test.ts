@@ -14,6 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Names that are wider than their cells. Runs in the page. */
+const overflowing = (cells: string): readonly (string | null)[] =>
+  [...document.querySelectorAll(`${cells} span`)]
+    .filter((name) => name.scrollWidth > (name.closest(cells)?.clientWidth ?? 0))
+    .map((name) => name.textContent)
+
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
 
 it('a guest plays a whole battle against a bot by mouse', { timeout: 180_000 }, async () => {
@@ -84,6 +90,7 @@ it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
   await skirmisher.playBot()
   await page.getByText(SKIRMISH_DE.choose.title).first().waitFor()
   expect(await isTooWide(page)).toBe(false)
+  expect(await page.evaluate(overflowing, '[data-fighter]')).toEqual([])
   await page.locator('[data-choose]').tap()
   await page.getByText(SKIRMISH_DE.turn.end).first().waitFor({ timeout: 30_000 })
   expect(await isTooWide(page)).toBe(false)

@@ -100,7 +100,7 @@ const SupportOnField = ({ support }: { readonly support: Support }) => {
       <span className={support.isSet ? styles['is-set'] : ''}>
         <KindSign kind={card.kind} />
       </span>
-      <span className={styles['card-name']}>{words.support(card.id)}</span>
+      <span className={styles['card-name']}>{words.supportDivided(card.id)}</span>
     </span>
   )
 }

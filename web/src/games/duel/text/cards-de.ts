@@ -1,3 +1,4 @@
+import { dividedBy } from '../../../lib/text/divided.ts'
 import type { KIND_TIMES, KINDS } from './cards-en.ts'
 
 /** Namen der Hilfskarten. */
@@ -27,6 +28,14 @@ export const SUPPORT_NAMES_DE: Readonly<Record<string, string>> = {
   countermand: 'Gegenbefehl',
   'dead-silence': 'Totenstille',
 }
+
+/** Die Namen mit Trennstellen, für kleine Felder. */
+export const dividedSupport = dividedBy([
+  ...['Gewalt·marsch', 'Rundum·schlag', 'Einkesse·lung', 'Sturm·angriff', 'Exerzier·platz'],
+  ...['Feld·lazarett', 'Kriegs·trommel', 'Schild·wall', 'Stellungs·wechsel', 'Rückzugs·signal'],
+  ...['Auf·räumen', 'Stolper·draht', 'Fall·grube', 'Stand·haft', 'Blut·rache'],
+  ...['Abschieds·geschenk', 'Verriegel·tes', 'Nacht·wache', 'Gegen·befehl', 'Toten·stille'],
+])
 
 /** Die Arten der Hilfskarten. */
 export const KINDS_DE: typeof KINDS = {

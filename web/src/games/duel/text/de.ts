@@ -1,5 +1,12 @@
 import { counted } from '../../../lib/text/sentences.ts'
-import { EFFECTS_DE, KIND_TIMES_DE, KINDS_DE, SUPPORT_NAMES_DE, SUPPORTS_DE } from './cards-de.ts'
+import {
+  dividedSupport,
+  EFFECTS_DE,
+  KIND_TIMES_DE,
+  KINDS_DE,
+  SUPPORT_NAMES_DE,
+  SUPPORTS_DE,
+} from './cards-de.ts'
 import type { DuelText } from './en.ts'
 import { EVENTS_DE } from './events-de.ts'
 import { OPTIONS_DE } from './options-de.ts'
@@ -11,6 +18,7 @@ export const DUEL_DE: DuelText = {
   refusals: REFUSALS_DE,
   options: OPTIONS_DE,
   support: (id) => SUPPORT_NAMES_DE[id] ?? id,
+  supportDivided: (id) => dividedSupport(SUPPORT_NAMES_DE[id] ?? id),
   supportEffect: (id) => SUPPORTS_DE[id] ?? '',
   monsterEffect: (id) => EFFECTS_DE[id] ?? '',
   kinds: KINDS_DE,

@@ -52,6 +52,8 @@ export const DUEL_EN = {
   refusals: REFUSALS_EN,
   options: OPTIONS_EN,
   support: supportName as (id: string) => string,
+  /** The same for small cells: long words may be divided. */
+  supportDivided: supportName as (id: string) => string,
   supportEffect: (id: string) => SUPPORTS[id] ?? '',
   monsterEffect: (id: string) => EFFECTS[id] ?? '',
   kinds: KINDS as Readonly<Record<SupportKind, string>>,

@@ -166,6 +166,15 @@ describe.each(['en', 'de'] as const)('sentences in %s', (language) => {
 })
 
 describe('German', () => {
+  it('has names of cards without a part that is too long for a small cell', () => {
+    const { de } = WORDS
+    for (const id of SUPPORT_IDS) {
+      expect(de.supportDivided(id).replaceAll('\u00ad', '')).toBe(de.support(id))
+      for (const part of de.supportDivided(id).split(/[\u00ad ]/))
+        expect(part.length, part).toBeLessThanOrEqual(9)
+    }
+  })
+
   it('has a sentence for each refusal', () => {
     expect(Object.keys(WORDS.de.refusals)).toEqual(Object.keys(WORDS.en.refusals))
   })

@@ -35,11 +35,12 @@ export const ChoosePanel = ({ state, turn, nameOf }: Props) => {
                   type="radio"
                   name="fighter"
                   value={id}
+                  aria-label={words.fighter(id)}
                   checked={id === picked}
                   onChange={() => setPicked(id)}
                 />
                 <PortraitImage id={id} isLarge />
-                <span>{words.fighter(id)}</span>
+                <span>{words.fighterDivided(id)}</span>
               </label>
             ))}
           </div>

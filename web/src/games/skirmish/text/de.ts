@@ -1,7 +1,7 @@
 import { counted } from '../../../lib/text/sentences.ts'
 import type { SkirmishText } from './en.ts'
 import { changesOf, EVENTS_DE } from './events-de.ts'
-import { FIGHTERS, MOVES, STATUS_EFFECTS, STATUSES } from './names-de.ts'
+import { dividedFighter, FIGHTERS, MOVES, STATUS_EFFECTS, STATUSES } from './names-de.ts'
 import { OPTIONS_DE } from './options-de.ts'
 import { REFUSALS_DE } from './refusals-de.ts'
 
@@ -14,6 +14,7 @@ export const SKIRMISH_DE: SkirmishText = {
   refusals: REFUSALS_DE,
   options: OPTIONS_DE,
   fighter: (id) => FIGHTERS[id] ?? id,
+  fighterDivided: (id) => dividedFighter(FIGHTERS[id] ?? id),
   move: (id) => MOVES[id] ?? id,
   statuses: STATUSES,
   statusEffects: STATUS_EFFECTS,

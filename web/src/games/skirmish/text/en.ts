@@ -27,6 +27,8 @@ export const SKIRMISH_EN = {
   refusals: REFUSALS_EN,
   options: OPTIONS_EN,
   fighter: shownId as (id: string) => string,
+  /** The same for small cells: long words may be divided. */
+  fighterDivided: shownId as (id: string) => string,
   move: shownId as (id: string) => string,
   statuses: STATUSES,
   statusEffects: STATUS_EFFECTS,

@@ -1,4 +1,5 @@
 import type { StatusKind } from '@dungeon-dice/client-sdk/skirmish'
+import { dividedBy } from '../../../lib/text/divided.ts'
 import { counted } from '../../../lib/text/sentences.ts'
 
 /** Namen der Kämpfer. */
@@ -16,6 +17,13 @@ export const FIGHTERS: Readonly<Record<string, string>> = {
   fenhag: 'Moorhexe',
   anvilguard: 'Ambosswache',
 }
+
+/** Die Namen mit Trennstellen, für kleine Felder. */
+export const dividedFighter = dividedBy([
+  ...['Asch·fohlen', 'Salz·hüter', 'Kies·rücken', 'Gell·schwinge', 'Spulen·springer'],
+  ...['Dämmer·wolf', 'Laternen·hirsch', 'Zahnrad·bauer', 'Reif·katze', 'Moor·hexe'],
+  'Amboss·wache',
+])
 
 /** Namen der Techniken. */
 export const MOVES: Readonly<Record<string, string>> = {

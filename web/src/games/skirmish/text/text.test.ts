@@ -83,6 +83,14 @@ describe('German', () => {
     expect(untold).toEqual([])
   })
 
+  it('has names without a part that is too long for a small cell', () => {
+    for (const id of FIGHTER_IDS) {
+      expect(de.fighterDivided(id).replaceAll('\u00ad', '')).toBe(de.fighter(id))
+      for (const part of de.fighterDivided(id).split(/[\u00ad ]/))
+        expect(part.length, part).toBeLessThanOrEqual(9)
+    }
+  })
+
   it('has a sentence for each refusal', () => {
     expect(Object.keys(de.refusals)).toEqual(Object.keys(WORDS.en.refusals))
   })
