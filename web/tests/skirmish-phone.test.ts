@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../src/games/skirmish/text/en.ts'
-import { coveredCells, underSheet } from './support/covered-cells.ts'
+import { coveredInRoom, underSheet } from './support/covered-cells.ts'
 import { finger, mouse } from './support/hands.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 import { Skirmisher } from './support/skirmisher.ts'
@@ -35,7 +35,7 @@ it.each([
   ['a phone', sized(390, 844)],
   ['a phone that lies', sized(844, 390)],
 ])(
-  'on %s every square is seen while a decision is open, with the dice',
+  'on %s squares are as large as a finger needs, and the fighter in turn is seen (R3.1)',
   { timeout: 90_000 },
   async (_, size) => {
     const page = await site.visit(size)
@@ -43,8 +43,12 @@ it.each([
     await skirmisher.playBot()
     await skirmisher.play(async (asked) => {
       if (asked === 'choice') return false
-      expect(await page.evaluate(coveredCells), asked).toEqual([])
-      expect(await page.evaluate(underSheet, ['[data-board]', '[data-dice]']), asked).toEqual([])
+      expect(await page.evaluate(coveredInRoom), asked).toEqual([])
+      expect(await page.evaluate(underSheet, ['[data-room]', '[data-dice]']), asked).toEqual([])
+      const own = page.getByRole('gridcell', { name: /\(A\)/ })
+      const { width, height } = (await own.boundingBox()) ?? { width: 0, height: 0 }
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+      expect(await own.evaluate(isSeen), asked).toBe(true)
       return skirmisher.decisions >= 6
     })
     await page.context().close()
@@ -67,13 +71,38 @@ it.each([
     const square = page.locator(`[data-square="${x},${y - 3}"]`)
     await square.tap()
     await page.getByText(SKIRMISH_EN.board.again(SKIRMISH_EN.board.reach(3))).waitFor()
-    expect(await page.evaluate(coveredCells)).toEqual([])
+    expect(await page.evaluate(coveredInRoom)).toEqual([])
     await square.tap()
     await square.and(own).waitFor()
     await page.locator('[data-action="endTurn"]').waitFor()
     await page.context().close()
   },
 )
+
+it('a finger moves the grid of a small phone to any square, and walks there (R5.1)', {
+  timeout: 60_000,
+}, async () => {
+  const page = await site.visit(sized(360, 640))
+  const skirmisher = new Skirmisher(page, finger(page))
+  await skirmisher.playBot()
+  await skirmisher.play(async (asked) => asked === 'turn')
+  const corners = ['0,0', '16,0', '0,16', '16,16'].map((at) =>
+    page.locator(`[data-square="${at}"]`),
+  )
+  for (const corner of corners) {
+    await corner.scrollIntoViewIfNeeded()
+    expect(await corner.evaluate(isSeen)).toBe(true)
+    await corner.tap()
+  }
+  const own = page.getByRole('gridcell', { name: /\(A\)/ })
+  const [x = 0, y = 0] = ((await own.getAttribute('data-square')) ?? '').split(',').map(Number)
+  const square = page.locator(`[data-square="${x},${y - 2}"]`)
+  await square.tap()
+  await square.tap()
+  await square.and(own).waitFor()
+  await expect.poll(() => own.evaluate(isSeen)).toBe(true)
+  await page.context().close()
+})
 
 it.each([
   ['a tablet', TABLET],

@@ -9,6 +9,7 @@ import type { GridInput, Marks, Preview } from './marks.ts'
 import { type NameOf, squareWords } from './square-words.ts'
 import { Squares } from './squares.tsx'
 import { TurnQueue } from './turn-queue.tsx'
+import { useInView } from './use-in-view.ts'
 
 interface Props {
   readonly presented: Presented
@@ -47,10 +48,11 @@ export const BattleStage = (props: Props) => {
     const fighter = fighterAt(state, seat)
     if (fighter !== undefined) onInput({ type: 'aim', ...fighter.at })
   }
+  const room = useInView(side, fighterAt(state, state.queue[0] ?? '')?.at ?? null)
   return (
     <div className={styles['stage']} data-stage="">
       <TurnQueue state={state} nameOf={nameOf} onAim={aimAt} />
-      <div className={styles['stage-room']}>
+      <div ref={room} className={styles['stage-room']} data-room="">
         <div
           className={styles['stage-grid']}
           style={{ '--side-squares': side } as CSSProperties}
