@@ -70,3 +70,27 @@ it('a match begins with what is asked; one stop is the board', { timeout: 60_000
   const squares = names.filter((name) => /^[a-m]\d+, /.test(name))
   expect(squares).toHaveLength(1)
 })
+
+it.each(['ddm', 'duel', 'skirmish'])(
+  'by keys a match of %s begins at its decision, not before the board',
+  {
+    timeout: 60_000,
+  },
+  async (game) => {
+    const page = await site.visit(DESKTOP)
+    await page.locator(`[data-game="${game}"]`).getByRole('button').first().press('Enter')
+    const asked = page.locator('[data-main] h2').first()
+    await asked.waitFor({ timeout: 30_000 })
+    await expect.poll(() => asked.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.locator('[data-main] :is(button, input):enabled').first().waitFor()
+    // Then come a hint, if any, and the answers.
+    const isBeside = () =>
+      page.evaluate(
+        () => document.activeElement?.closest('[data-board], [data-player-bar], header') === null,
+      )
+    for (let stop = 0; stop < 2; stop += 1) {
+      await page.keyboard.press('Tab')
+      expect(await isBeside()).toBe(true)
+    }
+  },
+)
