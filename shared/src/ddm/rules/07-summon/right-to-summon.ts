@@ -86,7 +86,7 @@ export function offerSummon(draft: Draft): void {
   else emit(draft, { type: 'summonSkipped', seat: state.player, possible: false })
 }
 
-/** What a right to summon may lack: a summon that is left (R7.6), a figure (R18.3), or room (R7.8). */
+/** The need that a right to summon may lack: a summon that is left (R7.6), a figure (R18.3), or room (R7.8). */
 export type MissingForSummon = 'summons' | 'figures' | 'room'
 
 function missingFor(state: State, level: Level): MissingForSummon | null {
@@ -96,7 +96,7 @@ function missingFor(state: State, level: Level): MissingForSummon | null {
 }
 
 /**
- * What the turn player's roll lacks for its summon; null if nothing, or if it gives no right to one.
+ * The need that the turn player's roll lacks for its summon; null if nothing, or if it gives no right to one.
  * Also works on that player's view.
  */
 export function missingForSummon(state: State): MissingForSummon | null {

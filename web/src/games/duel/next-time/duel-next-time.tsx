@@ -7,7 +7,7 @@ import { useChoiceText } from './text.ts'
 const openWorker = (): Worker =>
   new Worker(new URL('./next-time-worker.ts', import.meta.url), { type: 'module' })
 
-/** What would have been better in a finished duel. */
+/** Better choices for the next time, of a finished duel. */
 export const DuelNextTime = (match: NextTimeProps) => {
   const texts = { words: useWords(), choices: useChoiceText() }
   return (

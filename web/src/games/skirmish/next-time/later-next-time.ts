@@ -1,7 +1,7 @@
 import { later } from '../../../lib/browser/later.ts'
 import { laterComponent } from '../../../ui/queries/later-component.tsx'
 
-/** What would have been better, loaded with the result. */
+/** Better choices for the next time, loaded with the result. */
 export const LaterNextTime = laterComponent(
   later(() => import('./skirmish-next-time.tsx')),
   ({ SkirmishNextTime }) => SkirmishNextTime,

@@ -12,7 +12,7 @@ interface Props extends NextTimeProps {
   readonly nameOf: NameOf
 }
 
-/** What would have been better in a finished battle. */
+/** Better choices for the next time, of a finished battle. */
 export const SkirmishNextTime = ({ nameOf, ...match }: Props) => {
   const texts = { words: useWords(), choices: useChoiceText(), nameOf }
   return (

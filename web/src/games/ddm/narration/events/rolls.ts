@@ -35,7 +35,7 @@ function noSummonWords(event: EventOf<'diceRolled'>, { text, state }: Narrator):
 }
 
 /**
- * What the reader's own summon lacked; null where nobody can tell: of another turn the state says nothing
+ * The need that the reader's own summon lacked; null where nobody can tell: of another turn the state says nothing
  * any more, and of the other side not all.
  */
 function missingIn(

@@ -43,7 +43,7 @@ export const NARRATION_EN = {
           'rolled a summon but has nothing that can be placed',
         ),
       ),
-    /** What the reader’s own summon lacked. */
+    /** The need that the reader’s own summon lacked. */
     summonLacks: {
       summons: 'You rolled a summon, but have used up all summons of this match.',
       figures: 'You rolled a summon, but none of these dice has a matching figure left.',
