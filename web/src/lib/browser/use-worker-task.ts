@@ -47,9 +47,10 @@ export function useWorkerTask<Request, Reply extends { readonly type: string }>(
       setRun({ ...IDLE, status: next === null ? 'failed' : 'running' })
       if (next === null) return
       next.onmessage = ({ data }: MessageEvent<Reply>) => {
-        if (isProgress(data)) return setRun((now) => ({ ...now, steps: data.steps }))
+        // Nothing else is sent before the last message.
+        if (data.type === 'progress')
+          return setRun((now) => ({ ...now, steps: (data as unknown as WorkerProgress).steps }))
         stop()
-        // Only progress is sent before the last message.
         const result = data as Exclude<Reply, WorkerProgress>
         setRun((now) => ({ ...now, status: 'done', result }))
       }
@@ -67,9 +68,6 @@ export function useWorkerTask<Request, Reply extends { readonly type: string }>(
   }, [stop])
   return { ...run, start, drop }
 }
-
-const isProgress = (message: { readonly type: string }): message is WorkerProgress =>
-  message.type === 'progress'
 
 /** Null in a browser that cannot start workers. */
 function opened(open: () => Worker): Worker | null {

@@ -37,11 +37,9 @@ export const NARRATION_DE: NarrationText = {
         ),
       ),
     summonLacks: {
-      summons:
-        'Du hast eine Beschwörung gewürfelt, aber alle Beschwörungen dieser Partie verbraucht.',
-      figures:
-        'Du hast eine Beschwörung gewürfelt, aber zu keinem dieser Würfel ist eine passende Figur übrig.',
-      room: 'Du hast eine Beschwörung gewürfelt, aber an deinen Weg passt kein Stück mehr.',
+      summons: 'Keine Beschwörung: Du hast alle dieser Partie verbraucht.',
+      figures: 'Keine Beschwörung: Zu diesen Würfeln ist keine passende Figur übrig.',
+      room: 'Keine Beschwörung: An deinen Weg passt kein Stück mehr.',
     },
     dimensioned: (who, die, at) =>
       sentence(`${does(who, 'entfaltest', 'entfaltet')} ${die} bei ${at}`),

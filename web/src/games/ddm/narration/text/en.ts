@@ -45,9 +45,9 @@ export const NARRATION_EN = {
       ),
     /** The need that the reader’s own summon lacked. */
     summonLacks: {
-      summons: 'You rolled a summon, but have used up all summons of this match.',
-      figures: 'You rolled a summon, but none of these dice has a matching figure left.',
-      room: 'You rolled a summon, but no dungeon piece fits next to your path any more.',
+      summons: 'No summon: you have used up all of this match.',
+      figures: 'No summon: these dice have no matching figure left.',
+      room: 'No summon: no dungeon piece fits next to your path.',
     } satisfies Record<MissingForSummon, string>,
     dimensioned: (who: Who, die: string, at: string) =>
       sentence(`${does(who, 'unfold', 'unfolds')} ${die} at ${at}`),
