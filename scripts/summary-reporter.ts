@@ -4,7 +4,7 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 /** Files that a summary lists as the slowest. */
-const SLOWEST = 25
+const SLOWEST = 40
 /** Characters of an error's message that a summary shows. */
 const MESSAGE_LENGTH = 600
 
@@ -27,12 +27,24 @@ const shortened = (error: ErrorShown): string =>
 /** Seconds that a file took, with its imports and its setup. */
 function secondsOf(file: TestModule): number {
   const { duration, collectDuration, prepareDuration, setupDuration } = file.diagnostic()
-  return Math.round((duration + collectDuration + prepareDuration + setupDuration) / 1_000)
+  return (duration + collectDuration + prepareDuration + setupDuration) / 1_000
 }
 
 function slowestOf(files: readonly TestModule[]): string[] {
   const slowest = files.toSorted((a, b) => secondsOf(b) - secondsOf(a)).slice(0, SLOWEST)
-  return slowest.map((file) => `  ${secondsOf(file)} s  ${relative(ROOT, file.moduleId)}`)
+  return slowest.map(
+    (file) => `  ${Math.round(secondsOf(file))} s  ${relative(ROOT, file.moduleId)}`,
+  )
+}
+
+/** Of each project, how long its files took together, longest first. */
+function projectsOf(files: readonly TestModule[]): string[] {
+  const byProject = Map.groupBy(files, ({ project }) => project.name)
+  const sums = Array.from(byProject, ([name, own]) => {
+    const seconds = own.reduce((sum, file) => sum + secondsOf(file), 0)
+    return { seconds, line: `  ${Math.round(seconds)} s  ${name}, ${own.length} files` }
+  })
+  return sums.toSorted((a, b) => b.seconds - a.seconds).map(({ line }) => line)
 }
 
 const nameOf = (test: TestCase): string =>
@@ -52,9 +64,9 @@ function failuresOutsideTests(file: TestModule): string[] {
 }
 
 /**
- * Writes to a file which test files took longest, what failed and why (also outside of tests), and
- * as its last line how many tests passed, failed and were skipped. For logs of which only the end
- * is kept.
+ * Writes to a file which test files took longest, how long those of each project took, what failed
+ * and why (also outside of tests), and as its last line how many tests passed, failed and were
+ * skipped. For logs of which only the end is kept.
  */
 export class SummaryReporter implements Reporter {
   readonly #path: string
@@ -69,6 +81,8 @@ export class SummaryReporter implements Reporter {
     const lines = [
       'Slowest files:',
       ...slowestOf(files),
+      'Files of each project together:',
+      ...projectsOf(files),
       ...of('skipped').map((test) => `SKIPPED ${nameOf(test)}`),
       ...of('failed').flatMap(failureOf),
       ...files.flatMap(failuresOutsideTests),
