@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sizeOf } from '../../../shared/tests/support/sizes.ts'
 import { openTcpConnection } from '../support/tcp-connection.ts'
 import { ATTACKS } from './attacks.ts'
+import { halfOpenConnections } from './half-open-connections.ts'
 import { randomMixes } from './mixes.ts'
 import { reportOf } from './standing/report.ts'
 import { Sampler } from './standing/sampler.ts'
@@ -27,6 +28,17 @@ const SEED = 14
 const NAMES = ATTACKS.map(({ name }) => name)
 
 const show = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const WEAKNESS = new URL('./standing/planted-weakness.ts', import.meta.url)
+const NO_TIME = {
+  waveMs: 0,
+  calmMs: 0,
+  settleMs: 0,
+  warmUpMs: 0,
+  controlMs: 0,
+  attackMs: 0,
+  quietMs: 0,
+}
 
 /** Everything in turn and in mixes; in a short run two mixes, each of every other attack. */
 const SLOTS = isWhole
@@ -55,6 +67,37 @@ describe('the standing attacker', () => {
     )
     show(reportOf(result, bounds))
     expect(judge(result, bounds)).toEqual([])
+  })
+
+  it('is found out where it harms: who waits, who is refused, and what is left behind', {
+    timeout: 120_000,
+  }, async () => {
+    const [, slot] = planSlots([halfOpenConnections.name], [])
+    const result = await runStanding(
+      {
+        slots: slot === undefined ? [] : [slot],
+        timing: {
+          ...NO_TIME,
+          warmUpMs: 1_500,
+          calmMs: 300,
+          controlMs: 2_000,
+          attackMs: 5_000,
+          quietMs: 600,
+        },
+        ...{ size: SHORT_CROWD, processes: 1, priority: 'normal' },
+        ...{ bounds: SHORT_BOUNDS, repeats: 0 },
+        differences: { settings: { FILES_PER_MINUTE: '8' }, weakness: WEAKNESS },
+      },
+      show,
+    )
+    const complaints = judge(result, { ...SHORT_BOUNDS, ratio: 2 }).join('\n')
+    expect(complaints).toMatch(
+      /half-open-connections: (steps took .* times|only \d+ steps were felt)/,
+    )
+    expect(complaints).toMatch(/an honest player was refused: .*too_many/)
+    expect(complaints).toMatch(/resident memory grew/)
+    expect(complaints).toMatch(/live memory grew/)
+    expect(complaints).toMatch(/descriptors grew/)
   })
 
   it('is explained in docs/security.md, attack by attack', () => {
