@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import {
+  copyFileSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JournalEntry, MatchHeader } from '../src/match/journal.ts'
 import { backUp, openAsIs } from '../src/storage/backup/backup.ts'
 import { restore } from '../src/storage/backup/restore.ts'
@@ -154,8 +155,16 @@ onEachDatabase('a backup', (fresh) => {
   })
   afterEach(() => place.remove())
 
-  /** Creates a backup of three secrets. */
-  async function backedUp(): Promise<void> {
+  /** A backup of three secrets, made once: every test has a copy in its folder. */
+  let kept: string
+  beforeAll(async () => {
+    kept = join(mkdtempSync(join(tmpdir(), 'dungeon-dice-')), 'kept.backup')
+    await backUpSecrets(kept)
+  })
+  afterAll(() => rmSync(dirname(kept), { recursive: true }))
+  beforeEach(() => copyFileSync(kept, file))
+
+  async function backUpSecrets(path: string): Promise<void> {
     const from = await fresh()
     const db = await openDatabase(from.place)
     for (const name of ['a', 'b', 'c'])
@@ -164,7 +173,7 @@ onEachDatabase('a backup', (fresh) => {
         .values({ name, value: `"${name}" 名 \n🎲` })
         .execute()
     await db.close()
-    expect((await run('backup', from, file)).status).toBe(0)
+    expect((await run('backup', from, path)).status).toBe(0)
     await from.remove()
   }
 
@@ -177,7 +186,8 @@ onEachDatabase('a backup', (fresh) => {
   }
 
   it('can be read by its owner only, and reports its size', async () => {
-    await backedUp()
+    rmSync(file)
+    await backUpSecrets(file)
     expect(statSync(file).mode & 0o077).toBe(0)
     const end = JSON.parse(linesOf(file).at(-1) ?? '')
     expect(end).toMatchObject({ end: true, rows: { secrets: 3, accounts: 0 } })
@@ -188,14 +198,12 @@ onEachDatabase('a backup', (fresh) => {
   })
 
   it('creates its folder, which only the owner can read', async () => {
-    await backedUp()
     const fresh = join(folder, 'fresh')
     expect((await run('restore', { settings: { DATA_DIR: fresh } }, file)).status).toBe(0)
     expect(statSync(fresh).mode & 0o077).toBe(0)
   })
 
   it('is restored into an empty database only', async () => {
-    await backedUp()
     await run('restore', place, file)
     const { status, err } = await run('restore', place, file)
     expect([status, err]).toEqual([
@@ -206,7 +214,6 @@ onEachDatabase('a backup', (fresh) => {
   })
 
   it('is made again and again, and the oldest are deleted', async () => {
-    await backedUp()
     const older = [1, 2, 3].map((day) => `dungeon-dice-2026-01-0${day}T00-00-00Z.backup`)
     const others = ['all.backup', 'dungeon-dice.txt', 'new.backup.2.half']
     writeFileSync(join(folder, 'dungeon-dice.txt'), '')
@@ -238,6 +245,7 @@ onEachDatabase('a backup', (fresh) => {
   })
 
   it('that is stopped leaves nothing', async () => {
+    rmSync(file)
     const db = await openDatabase(place.place)
     const value = 'x'.repeat(10_000)
     for (let row = 0; row < 3_000; row += 1)
@@ -257,7 +265,6 @@ onEachDatabase('a backup', (fresh) => {
   })
 
   it('of an older version, which is not compressed, is restored as well', async () => {
-    await backedUp()
     writeFileSync(file, textIn(file))
     const { status, out } = await run('restore', place, file)
     expect([status, out]).toEqual([0, expect.stringContaining('3 rows; the checksum matches.')])
@@ -265,7 +272,6 @@ onEachDatabase('a backup', (fresh) => {
   })
 
   it('whose compressed data was changed or cut off restores nothing', async () => {
-    await backedUp()
     const whole = readFileSync(file)
     const spoiled = [
       whole.subarray(0, whole.length / 2),
@@ -284,7 +290,6 @@ onEachDatabase('a backup', (fresh) => {
   })
 
   it('does not overwrite another file', async () => {
-    await backedUp()
     const before = readFileSync(file)
     expect(await run('backup', place, file)).toMatchObject({
       status: 1,
@@ -294,7 +299,6 @@ onEachDatabase('a backup', (fresh) => {
   })
 
   it('that was changed or truncated anywhere restores nothing', async () => {
-    await backedUp()
     const whole = textIn(file)
     const lines = whole.split(/(?<=\n)/)
     const spoiled: readonly (readonly [string, string])[] = [
