@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<keyof Costs, readonly [what: string, unit: string]>
   deliveryMicros: ['server CPU per step and spectator', 'µs'],
   intentBytes: ['bytes to each player per intent', 'B'],
   deliveryBytes: ['bytes to each spectator per intent', 'B'],
-  matchKib: ['server memory per match with two players', 'KiB'],
+  matchKib: ['server memory per match that has just begun', 'KiB'],
   spectatorKib: ['server memory per spectator', 'KiB'],
   logBytes: ['PostgreSQL log per intent', 'B'],
   commits: ['database commits per intent', ''],

@@ -1,4 +1,4 @@
-import { KIB } from '../load/size.ts'
+import { HEAP_NEED } from '../../../server/src/session/match-capacity.ts'
 import type { Costs } from './costs.ts'
 
 /** Assumptions about players and reserves; not measured. */
@@ -46,11 +46,12 @@ interface Carried {
   readonly players: number
   /** Per second. */
   readonly intents: number
+  /** Heap with all matches in mid-game. */
   readonly bytes: number
 }
 
 /** The load that one server can carry at these costs. */
-export function oneServer({ intentMicros, beginningMicros, matchKib }: Costs): Carried {
+export function oneServer({ intentMicros, beginningMicros }: Costs): Carried {
   const matchMicros = beginningMicros + HABITS.intentsAMatch * intentMicros
   const beginnings = (HABITS.coreShare * 1e6) / matchMicros
   const matches = beginnings * HABITS.matchSeconds
@@ -58,7 +59,7 @@ export function oneServer({ intentMicros, beginningMicros, matchKib }: Costs): C
     ...{ matchMicros, beginnings, matches },
     players: matches * 2,
     intents: beginnings * HABITS.intentsAMatch,
-    bytes: matches * matchKib * KIB,
+    bytes: HEAP_NEED.server + matches * HEAP_NEED.match,
   }
 }
 

@@ -1,4 +1,6 @@
+import { HEAP_NEED } from '../../../server/src/session/match-capacity.ts'
 import { layOut, spell } from '../figures.ts'
+import { KIB } from '../load/size.ts'
 import { costTable } from './cost-table.ts'
 import { type Costs, costsOf } from './costs.ts'
 import { factsOf, type Measured } from './measured.ts'
@@ -47,9 +49,9 @@ A server runs its matches on one thread. The calculation uses ${percent(HABITS.c
     ${spell(one.beginnings)} × ${HABITS.matchSeconds} s = ${spell(one.matches)} matches at once, ${spell(one.players)} players
     ${spell(one.beginnings)} × ${HABITS.intentsAMatch} = ${spell(one.intents)} intents a second
     ${spell(one.intents)} × ${spell(costs.commits)} + ${spell(one.beginnings)} × ${spell(costs.commitsABeginning)} = ${spell(commitsOf(costs))} commits a second
-    ${spell(one.matches)} × ${spell(costs.matchKib)} KiB = ${spell(one.bytes / 2 ** 30)} GiB
+    ${spell(one.matches)} × ${HEAP_NEED.match / KIB} KiB + ${HEAP_NEED.server / KIB ** 2} MiB = ${spell(one.bytes / 2 ** 30)} GiB of heap
 
-Without new matches the core would handle ${HABITS.coreShare} s ÷ ${spell(costs.intentMicros)} µs = ${spell(most)} intents a second. \`MAX_MATCHES\` is 10,000 by default, and a server takes fewer where its heap has no room: a match in mid-game needs about 200 KiB, more than the one that is measured here. Spectators use the same core: each such match with 1,000 spectators costs ${percent(watched / 1e6)} of it. Bots think on threads of their own. Steps that arrive during a write share the next commit. So a busier server than the one measured needs fewer commits per intent, and a server with a faster disk more.
+Without new matches the core would handle ${HABITS.coreShare} s ÷ ${spell(costs.intentMicros)} µs = ${spell(most)} intents a second. \`MAX_MATCHES\` is 10,000 by default, and a server takes fewer where its heap has no room. The heap is counted for matches in mid-game, of which each needs about ${HEAP_NEED.match / KIB} KiB; the table has the memory of matches that have just begun. Spectators use the same core: each such match with 1,000 spectators costs ${percent(watched / 1e6)} of it. Bots think on threads of their own. Steps that arrive during a write share the next commit. So a busier server than the one measured needs fewer commits per intent, and a server with a faster disk more.
 
 **The first bottleneck:** the event loop. Its lag grows before players notice anything.`
 }
