@@ -15,6 +15,7 @@ const listener: ConnectionListener = {
   onMessage: nothing,
   onEvents: nothing,
   onReconnecting: nothing,
+  onUndone: nothing,
   onUp: nothing,
   onLost: nothing,
 }

@@ -26,6 +26,8 @@ export interface ConnectionListener {
   readonly onEvents: (events: readonly EventWire[]) => void
   /** The socket was dropped; reconnection attempt `attempt` begins. */
   readonly onReconnecting: (attempt: number) => void
+  /** The server has undone what followed an earlier event; other events and decisions follow. */
+  readonly onUndone: () => void
   /** Connected or reconnected, and everything missed has been delivered. */
   readonly onUp: () => void
   /** The connection is lost for good. */
@@ -120,7 +122,7 @@ export class Connection {
       },
     })
     opened = channel
-    await this.#catchUp(channel, channel.welcome.lastEvent).catch((error: unknown) => {
+    await this.#meet(channel).catch((error: unknown) => {
       channel.leave()
       throw error
     })
@@ -160,6 +162,21 @@ export class Connection {
     this.#catchUp(channel, target).catch((error: unknown) => {
       if (!isPassing(error)) this.#end(error as Error)
     })
+  }
+
+  /**
+   * Fetches the events that this client missed. If a player knows later ones than the server, its database
+   * was rolled back: the request tells it so, and the events that follow are new. A spectator may be ahead
+   * of the server to which the match has moved.
+   */
+  async #meet(channel: Channel): Promise<void> {
+    const { lastEvent, lastSeq } = channel.welcome
+    const { last } = this.#feed
+    if (lastSeq === undefined || last <= lastEvent) return this.#catchUp(channel, lastEvent)
+    this.#parts.listener.onUndone()
+    this.#deliver(this.#feed.rewindTo(lastEvent))
+    const now = eventsIn(await channel.request('resync', { after: last }))
+    return this.#catchUp(channel, now.last)
   }
 
   /** Requests events up to number `target`. */

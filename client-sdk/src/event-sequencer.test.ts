@@ -21,6 +21,14 @@ describe('the event sequencer', () => {
     expect(feed.gap).toBeNull()
   })
 
+  it('takes other events in the place of those that were undone', () => {
+    const feed = new EventSequencer()
+    feed.take(batch(1, 'a', 'b', 'c'))
+    expect(feed.rewindTo(1)).toEqual([])
+    expect([feed.last, feed.hasSkipped]).toEqual([1, true])
+    expect(feed.take(batch(2, 'B'))).toEqual(['B'])
+  })
+
   it('skips events that are no longer available', () => {
     const feed = new EventSequencer()
     feed.take(batch(1, 'a'))

@@ -46,6 +46,13 @@ export class EventSequencer<Event> {
     return this.take({ from: this.#next, events: [] })
   }
 
+  /** The events after number `last` were undone: those of these numbers that come now are others. */
+  rewindTo(last: number): readonly Event[] {
+    this.#hasSkipped = true
+    this.#next = last + 1
+    return this.take({ from: this.#next, events: [] })
+  }
+
   #fresh(batch: Batch<Event> | undefined): readonly Event[] {
     if (batch === undefined) return []
     const fresh = batch.events.slice(this.#next - batch.from)

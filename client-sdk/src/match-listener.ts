@@ -19,6 +19,7 @@ export const alsoTo = <Id extends GameId, Next>(
     type === 'next' ? nextMatch.onNext(payload) : tracker.onMessage(type, payload),
   onEvents: tracker.onEvents,
   onReconnecting: tracker.onReconnecting,
+  onUndone: tracker.onUndone,
   onUp: () => {
     tracker.onUp()
     dice.onUp()

@@ -55,6 +55,8 @@ export class MatchTracker<Id extends GameId> implements ConnectionListener {
    * Number of the latest decision sent to this seat; decisions answered by its orders are not sent.
    */
   #sent = 0
+  /** Decisions that were undone: those that follow may have the same numbers. */
+  #undoneDecisions = 0
 
   constructor(seat: SeatOf<Id> | null, played: PlayedGame<Id>, give: GiveAnswer<Id>) {
     this.view = new View(played, seat)
@@ -137,6 +139,10 @@ export class MatchTracker<Id extends GameId> implements ConnectionListener {
   readonly onReconnecting = (attempt: number): void => {
     this.#isUp = false
     this.emitter.emit('reconnecting', { attempt })
+  }
+
+  readonly onUndone = (): void => {
+    this.#undoneDecisions = this.decisions.items.length
   }
 
   readonly onUp = (): void => {
@@ -231,7 +237,8 @@ export class MatchTracker<Id extends GameId> implements ConnectionListener {
     if (number !== this.#sent) return
     const { seat } = this
     if (seat === null || state === null) return
-    if (number <= (this.decisions.items.at(-1)?.number ?? 0)) return
+    const newest = this.decisions.items.slice(this.#undoneDecisions).at(-1)?.number ?? 0
+    if (number <= newest) return
     const { game } = this.view.played
     const decision = openDecision({ game, seat, give: this.#give }, number, state)
     if (decision === null) return

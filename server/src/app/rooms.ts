@@ -61,6 +61,8 @@ function matchRoomParts(
         addBot: (one, request) => addBot({ bots, reservations }, one, request),
         onVisible: push.onVisible,
         now: clock.now,
+        onLaterEvent: (facts) =>
+          log.warn(facts, 'a client knows later events: was the database rolled back?'),
         networkOf,
       })
       sessionsByHandlers.set(handlers, session)

@@ -49,6 +49,8 @@ export interface MatchHandlersParts {
   /** Called when a player has hidden the page, or sees it again. */
   readonly onVisible: (session: MatchSession) => void
   readonly now: () => number
+  /** A client knows event `known`, which this match does not have: it was rolled back, or the client lies. */
+  readonly onLaterEvent: (facts: { matchId: string; known: number; last: number }) => void
   /** Hash of the network of an address; null when unknown. */
   readonly networkOf: (address: string) => string | null
 }
@@ -58,6 +60,8 @@ export class MatchHandlers implements RoomHandlers {
   readonly #session: MatchSession
   readonly #publisher: StatePublisher
   readonly #parts: MatchHandlersParts
+  /** Whether a later event was reported: once for each match, since clients may send anything. */
+  #hasReported = false
 
   constructor(session: MatchSession, publisher: StatePublisher, parts: MatchHandlersParts) {
     this.#session = session
@@ -235,10 +239,18 @@ export class MatchHandlers implements RoomHandlers {
     if (!request.ok) return refused(request.error)
     const log = this.#session.match?.log
     if (log === undefined) return refused(refusal('not_started'))
-    const after = Math.min(request.value.after, log.last)
+    const { after: known } = request.value
+    if (known > log.last) this.#reportLater(known, log.last)
+    const after = Math.min(known, log.last)
     const { from, full, events } = log.since(seat, after, EVENTS_PAGE)
     const packed = events.map(this.#session.game.packEvent)
     return { ok: true, full, from, events: packed, last: log.last }
+  }
+
+  #reportLater(known: number, last: number): void {
+    if (this.#hasReported) return
+    this.#hasReported = true
+    this.#parts.onLaterEvent({ matchId: this.#session.id, known, last })
   }
 
   tick(): void {

@@ -78,6 +78,7 @@ export class CapturedSession<H extends DefinitionTypes> {
       addBot: async () => err(refusal('no_such_bot', { bots: [] })),
       onVisible: () => undefined,
       now: clock.now,
+      onLaterEvent: () => undefined,
       networkOf: () => null,
     })
     for (const [seat, list] of lists) {
