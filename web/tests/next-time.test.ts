@@ -6,7 +6,6 @@ import { EN } from '../src/app/text/en.ts'
 import { NEXT_TIME_DE } from '../src/games/next-time/text/de.ts'
 import { NEXT_TIME_EN } from '../src/games/next-time/text/en.ts'
 import { faultsInThemes, faultsOf } from './support/axe.ts'
-import { takePicture } from './support/pictures.ts'
 import { openSite, type Site } from './support/site.ts'
 import { isTooWide } from './support/too-wide.ts'
 
@@ -78,7 +77,6 @@ describe.each(GAMES)('after a match of %s', (game) => {
         /^Turn \d+: [^.]+\n?Better: .+\. Chance to win: \d+% instead of \d+%\.$/,
       )
     expect(await faultsInThemes(page)).toEqual([])
-    await takePicture(page, `next-time-${game}`)
     const link = section.getByRole('link').first()
     const step = /step=(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
     await link.click()
@@ -109,5 +107,4 @@ it('it fits a phone, in German, and says what to do where there is no record', {
   expect(await isTooWide(page)).toBe(false)
   await section.scrollIntoViewIfNeeded()
   expect(await faultsOf(page)).toEqual([])
-  await takePicture(page, 'next-time-phone')
 })
