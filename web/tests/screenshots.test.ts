@@ -215,6 +215,7 @@ it('skirmish: the choice of a fighter, and a battle in progress', {
   await skirmisher.play(async (asked) => asked === 'turn' && skirmisher.decisions >= MET)
   await takePicture(page, 'skirmish')
   await skirmisher.play()
+  await page.locator('[data-next-time="done"]').waitFor({ timeout: 60_000 })
   await takePicture(page, 'skirmish-result')
 })
 
@@ -243,6 +244,7 @@ it('duel: a field with an attack to declare, and the result', { timeout: 180_000
   if (await attacker.isVisible()) await attacker.click()
   await takePicture(page, 'duel')
   await duelist.play()
+  await page.locator('[data-next-time="done"]').waitFor({ timeout: 60_000 })
   await takePicture(page, 'duel-result')
   await page.goto(`${site.url}/lists?game=duel`)
   await page.locator('[data-starter] button').last().click()
