@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { PUZZLE_THEMES } from '../shared/src/ddm/bots/index.ts'
 import { playedPositions, recordedPositions } from './puzzles/positions.ts'
-import { PUZZLE_FILE, puzzlesOf, type StoredPuzzle } from './puzzles/set.ts'
+import { MOST_ALIKE, PUZZLE_FILE, puzzlesOf, type StoredPuzzle } from './puzzles/set.ts'
 
 /**
  * `npm run puzzles -- --matches 1000 --seed 1`: plays that many matches of the quick policy and prints
@@ -38,6 +38,7 @@ const before = known.size
 let matches = 0
 for (const positions of sources) {
   for (const puzzle of puzzlesOf(positions)) {
+    if (known.has(puzzle.id) || alikeOf(puzzle) >= MOST_ALIKE) continue
     known.set(puzzle.id, puzzle)
     console.log(
       `match ${matches + 1}: ${puzzle.id} ${puzzle.theme} ${puzzle.rating}: ${puzzle.solution}`,
@@ -46,6 +47,11 @@ for (const positions of sources) {
   }
   matches += 1
   if (performance.now() > until) break
+}
+
+/** Known puzzles with the same solution. */
+function alikeOf({ solution }: StoredPuzzle): number {
+  return [...known.values()].filter((one) => one.solution === solution).length
 }
 
 /** In the order of their ids, so that more matches change few lines. */

@@ -2,33 +2,20 @@ import { sideOf } from '../../shared/src/ddm/bots/evaluation/side.ts'
 import { POSITION_TERMS } from '../../shared/src/ddm/bots/evaluation/terms.ts'
 import { quick } from '../../shared/src/ddm/bots/quick.ts'
 import {
-  type Answer,
-  answerAt,
-  answersOf,
   apply,
-  BUILT_IN,
-  checkList,
-  countAnswers,
   create,
-  type DiceList,
   decisionOf,
-  makeSetup,
   otherSeat,
-  PRESET_OPTIONS,
   PRESETS,
-  type Preset,
   type Seat,
   type Setup,
-  STARTER_LISTS,
   type State,
 } from '../../shared/src/ddm/index.ts'
-import { assert, present, seededChance } from '../../shared/src/index.ts'
+import { assert, seededChance } from '../../shared/src/index.ts'
 import { oneOf, type Pick, pickFrom } from '../../shared/tests/support/pick.ts'
-import { randomList } from '../../shared/tests/support/random-lists.ts'
+import { anyAnswer, anySetup } from '../matches/random.ts'
 import type { Example } from './logistic.ts'
 
-/** One match in so many has random lists instead of starter lists. */
-const RANDOM_LISTS = 4
 /** Percentages of random answers, so that positions occur that the policy avoids. */
 const NOISE = [0, 4, 8] as const
 
@@ -37,27 +24,10 @@ export function examplesOf(matches: number, seed: number): readonly Example[] {
   const examples: Example[] = []
   for (let match = 0; match < matches; match += 1) {
     const pick = pickFrom(seed + match)
-    const setup = setupOf(pick, oneOf(pick, PRESETS))
+    const setup = anySetup(pick, oneOf(pick, PRESETS))
     examples.push(...playedOut(setup, pick, seed + match, match))
   }
   return examples
-}
-
-function setupOf(pick: Pick, preset: Preset): Setup {
-  const options = PRESET_OPTIONS[preset]
-  const isRandom = pick(RANDOM_LISTS) === 0
-  const listOf = () => {
-    const { dice, figures }: DiceList = isRandom
-      ? randomList(pick, options)
-      : oneOf(pick, Object.values(STARTER_LISTS))
-    const list = checkList(BUILT_IN, options, {
-      dice,
-      figures: options.summonBinding === 'bound' ? [] : figures,
-    })
-    assert(list.ok, 'a starter list is legal')
-    return list.value
-  }
-  return makeSetup(options, { A: listOf(), B: listOf() })
 }
 
 function playedOut(setup: Setup, pick: Pick, seed: number, match: number): readonly Example[] {
@@ -79,11 +49,6 @@ function playedOut(setup: Setup, pick: Pick, seed: number, match: number): reado
     amounts,
     outcome: winner === null ? 0.5 : Number(winner === seat),
   }))
-}
-
-function anyAnswer(state: State, pick: Pick): Answer {
-  const answers = present(answersOf(state), 'a decision is open')
-  return answerAt(answers, pick(countAnswers(answers)))
 }
 
 /** A 1 for the first move, then the terms of the turn player, then those of the other player. */

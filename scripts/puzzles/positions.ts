@@ -10,49 +10,50 @@ import {
   PRESETS,
   parseRecord,
   type RecordReplay,
-  STARTER_LISTS,
   type State,
 } from '../../shared/src/ddm/index.ts'
 import { assert, present, seededChance } from '../../shared/src/index.ts'
-import { setupOf } from '../balance/matches.ts'
+import { oneOf, type Pick, pickFrom } from '../../shared/tests/support/pick.ts'
+import { anyAnswer, anySetup } from '../matches/random.ts'
 
 /**
  * In how many of a hundred turns the policy ends its turn at once, by match. A policy that ends turns
  * early saves crests, and leaves positions in which more is possible.
  */
 const EARLY_END_PERCENT = [0, 30, 60, 80] as const
+/** Percentages of random answers, by match, without which dungeons of the same lists look alike. */
+const NOISE_PERCENT = [0, 4, 8] as const
 
 /** Turns of a match that are looked at. */
 const MOST_TURNS = 60
 
 /** The positions after each roll of matches that the quick policy plays against itself. */
 export function* playedPositions(matches: number, seed: number): Generator<readonly State[]> {
-  const lists = Object.values(STARTER_LISTS)
   for (let match = 0; match < matches; match += 1) {
-    const draw = seededChance(seed * 1_000_003 + match)
-    const listAt = (index: number) => present(lists[draw(index, lists.length)], 'a starter list')
-    const preset = present(PRESETS[draw(0, PRESETS.length)], 'a preset')
-    const percent = present(EARLY_END_PERCENT[draw(1, EARLY_END_PERCENT.length)], 'a percentage')
-    const dice = seededChance(draw(2, 2 ** 32))
-    const { state } = create(setupOf(preset, listAt(3), listAt(4)), dice)
-    yield afterRolls(state, (now) => {
-      const step = apply(now, deciding(now), endingEarly(now, percent, draw), dice)
-      assert(step.ok, 'the policy answers legally')
-      return step.value.state
-    })
+    const pick = pickFrom(seed * 1_000_003 + match)
+    const { state } = create(anySetup(pick, oneOf(pick, PRESETS)), seededChance(pick(2 ** 32)))
+    yield afterRolls(state, played(pick))
   }
 }
 
-const deciding = (state: State) => present(decisionOf(state), 'the match goes on').seat
-
-/** Numbers of `draw` before this one choose the match. */
-const FIRST_TURN = 10
-
-function endingEarly(state: State, percent: number, draw: ReturnType<typeof seededChance>): Answer {
-  return decisionOf(state)?.type === 'act' && draw(FIRST_TURN + state.turn, 100) < percent
-    ? { type: 'endTurn' }
-    : quick(state)
+/** Plays the next answer of a match, with the habits that are drawn for it. */
+function played(pick: Pick): (state: State) => State {
+  const dice = seededChance(pick(2 ** 32))
+  const early = oneOf(pick, EARLY_END_PERCENT)
+  const noise = oneOf(pick, NOISE_PERCENT)
+  let earlyTurn = 0
+  return (state) => {
+    const decision = present(decisionOf(state), 'the match goes on')
+    if (decision.type === 'roll' && pick(100) < early) earlyTurn = state.turn
+    const isOver = decision.type === 'act' && earlyTurn === state.turn
+    const answer = isOver ? END : pick(100) < noise ? anyAnswer(state, pick) : quick(state)
+    const step = apply(state, decision.seat, answer, dice)
+    assert(step.ok, 'the policy answers legally')
+    return step.value.state
+  }
 }
+
+const END: Answer = { type: 'endTurn' }
 
 function afterRolls(from: State, next: (state: State) => State): readonly State[] {
   const positions: State[] = []

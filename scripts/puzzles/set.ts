@@ -28,6 +28,8 @@ export interface StoredPuzzle {
   readonly solution: string
 }
 
+/** Puzzles of the set with the same solution at most: whoever knows one knows the others. */
+export const MOST_ALIKE = 2
 /** Puzzles of one match at most: those of one match look alike. */
 const MOST_OF_MATCH = 2
 
