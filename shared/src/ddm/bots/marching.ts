@@ -7,8 +7,8 @@ import { walkCost } from '../rules/10-movement/walk-cost.ts'
 import { liveItems } from '../rules/15-items/when-dimensioned.ts'
 import { nearness } from './outlook.ts'
 import { crestsWorth, usesOf } from './purse.ts'
-import { bestStrike, judge, PROSPECT, type Scene } from './scene.ts'
-import { NEARNESS } from './worth.ts'
+import { bestStrike, judge, type Scene } from './scene.ts'
+import { NEARNESS, PROSPECT } from './usual-weights.ts'
 
 /** A walk under consideration. */
 export interface March {

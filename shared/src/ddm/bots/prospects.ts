@@ -8,9 +8,7 @@ import { matches } from '../rules/02-lists/dice-list.ts'
 import { dieOf, hasRoom, hasSummonLeft } from '../rules/07-summon/right-to-summon.ts'
 import { crestsWorth, type Uses, usesOf } from './purse.ts'
 import { strengthOf } from './strength.ts'
-
-/** Value of a piece of path, independent of its figure. */
-export const PATH_WORTH = 6
+import { PATH_WORTH } from './usual-weights.ts'
 
 /** Expected value of a die. */
 export interface Prospect {

@@ -9,16 +9,21 @@ interface Want {
   readonly enough: number
 }
 
-const WANTED: Readonly<Record<Crest, Want>> = {
+/** Values of crests by kind. */
+export interface Wants extends Readonly<Record<Crest, Want>> {
+  /** Additional value of a crest that pays for an ability of an own monster in play. */
+  readonly usable: number
+}
+
+/** The values by which `greedy` plays. */
+export const WANTED: Wants = {
   movement: { worth: 1, enough: 10 },
   attack: { worth: 1, enough: 5 },
   defense: { worth: 0.4, enough: 4 },
   magic: { worth: 0.05, enough: 10 },
   trap: { worth: 0.05, enough: 10 },
+  usable: 0.25,
 }
-
-/** Additional value of a crest that pays for an ability of an own monster in play. */
-const USABLE = 0.25
 
 /** Crest kinds that pay for abilities of a seat's monsters in play. */
 export type Uses = ReadonlySet<Crest>
@@ -40,9 +45,15 @@ const paidWith = ({ abilities }: Card): readonly Crest[] =>
  * Value of `count` more crests for a seat that has `have`; each is worth less than the previous
  * one.
  */
-export function crestsWorth(crest: Crest, have: number, count: number, uses: Uses): number {
-  const { worth, enough } = WANTED[crest]
-  const first = worth + (uses.has(crest) ? USABLE : 0)
+export function crestsWorth(
+  crest: Crest,
+  have: number,
+  count: number,
+  uses: Uses,
+  wants: Wants = WANTED,
+): number {
+  const { worth, enough } = wants[crest]
+  const first = worth + (uses.has(crest) ? wants.usable : 0)
   let sum = 0
   for (let one = have; one < Math.min(enough, have + count); one += 1)
     sum += (first * (enough - one)) / enough

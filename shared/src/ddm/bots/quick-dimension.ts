@@ -11,8 +11,9 @@ import { type Summon, summonsOf } from '../rules/07-summon/right-to-summon.ts'
 import { netsAllowed } from '../rules/09-dimensioning/nets.ts'
 import { freeSquares, frontierOf } from '../rules/09-dimensioning/placement.ts'
 import type { Distances } from './distances.ts'
-import { FREE_COST, wayToFoe } from './outlook.ts'
-import { knownStrength } from './quick-roll.ts'
+import { wayToFoe } from './outlook.ts'
+import type { Policy } from './policy.ts'
+import { crestsOf } from './quick-roll.ts'
 
 /** The six spaces of each orientation, as differences of squares from the anchor. */
 const SPACES: readonly (readonly Square[])[] = ORIENTATIONS.map(({ cells }) =>
@@ -20,13 +21,9 @@ const SPACES: readonly (readonly Square[])[] = ORIENTATIONS.map(({ cells }) =>
 )
 /** Greater than any distance on a board. */
 const FAR = 1000
-/**
- * No space of a piece is nearer to the enemy than its anchor by more than this: five spaces that
- * are free before it is laid.
- */
-const PIECE_WAY = 5 * FREE_COST
-/** Weight of the figure's way, compared with that of the path. */
-const WALK_SHARE = 0.5
+
+/** No space of a piece is nearer to the enemy than its anchor by more than so many free spaces. */
+const SPACES_BEYOND = 5
 
 /** A piece on the board, with the space of its figure. */
 interface Placed {
@@ -36,10 +33,10 @@ interface Placed {
 }
 
 /** Brings in the strongest figure on the piece that shortens the way to the enemy most. */
-export function quickDimension(state: State, seat: Seat, level: Level): Answer {
-  const placed = nearest(state, seat, wayToFoe(state, seat))
+export function quickDimension(state: State, seat: Seat, level: Level, policy: Policy): Answer {
+  const placed = nearest(state, seat, policy)
   if (placed === null) return { type: 'skip' }
-  const { die, figure } = strongest(state, seat, summonsOf(state, level))
+  const { die, figure } = strongest(state, seat, summonsOf(state, level), policy)
   const { netId: net, turn, flip } = placed.orientation
   const { summonCell, summonBinding } = state.setup.options
   return {
@@ -51,15 +48,20 @@ export function quickDimension(state: State, seat: Seat, level: Level): Answer {
   }
 }
 
-function strongest(state: State, seat: Seat, summons: readonly Summon[]): Summon {
-  const strengths = summons.map((summon) =>
-    knownStrength(cardOf(state.setup, { summoner: seat, ...summon })),
-  )
+/** The strongest figure, and the die that is missed least. */
+function strongest(state: State, seat: Seat, summons: readonly Summon[], policy: Policy): Summon {
+  const { die: weight } = policy.summon
+  const strengths = summons.map((summon) => {
+    const strength = policy.strengthOf(cardOf(state.setup, { summoner: seat, ...summon }))
+    return weight === 0 ? strength : strength - weight * crestsOf(state, seat, summon.die, policy)
+  })
   return present(summons[strengths.indexOf(Math.max(...strengths))], 'a right to summon')
 }
 
 /** The placement with the shortest way left. */
-function nearest(state: State, seat: Seat, ways: Distances): Placed | null {
+function nearest(state: State, seat: Seat, { costs, summon }: Policy): Placed | null {
+  const ways = wayToFoe(state, seat, costs)
+  const pieceWay = SPACES_BEYOND * costs.free
   const { board, summonCell } = state.setup.options
   const free = freeSquares(state)
   const groups = legalPlacements(free, frontierOf(state, seat), board, netsAllowed(state, seat))
@@ -67,12 +69,12 @@ function nearest(state: State, seat: Seat, ways: Distances): Placed | null {
   let least = Number.POSITIVE_INFINITY
   for (const { orientation, anchors } of groups)
     for (const anchor of squaresOf(anchors)) {
-      if ((ways[anchor] ?? FAR) - PIECE_WAY >= least) continue
+      if ((ways[anchor] ?? FAR) - pieceWay >= least) continue
       const path = shortestWay(orientation, anchor, ways)
       // The figure's way is at least that of the path.
-      if (path * (1 + WALK_SHARE) >= least) continue
+      if (path * (1 + summon.walk) >= least) continue
       const stand = summonCell === 'any' ? nearestSpace(orientation, anchor, ways) : anchor
-      const way = path + WALK_SHARE * walkLeft(orientation, anchor, ways, stand)
+      const way = path + summon.walk * walkLeft(orientation, anchor, ways, stand)
       if (way >= least) continue
       least = way
       best = { orientation, anchor, stand }

@@ -10,7 +10,8 @@ import { canHit } from '../rules/13-general/flying.ts'
 import type { Distances } from './distances.ts'
 import { nearness, wayToFoe } from './outlook.ts'
 import { strikeValue } from './striking.ts'
-import { HEART_POINT, worthOf } from './worth.ts'
+import { HEART_POINT, PROSPECT } from './usual-weights.ts'
+import { worthOf } from './worth.ts'
 
 /** Data for rating answers, computed once per decision. */
 export interface Scene {
@@ -42,9 +43,6 @@ export function judge(scene: Scene, state: State): number {
   const worth = worthOf(state, seat, ours, theirs)
   return state.player === seat ? worth + PROSPECT * strikesWorth({ ...scene, view: state }) : worth
 }
-
-/** Value of a possible attack relative to an actual one. */
-export const PROSPECT = 0.9
 
 /** Value of the attacks possible now: the best of each fighter, as far as crests allow. */
 function strikesWorth(scene: Scene): number {

@@ -1,10 +1,10 @@
 import type { Monster, State } from '../model/state.ts'
 import { MASTER_ATTACK } from '../rules/01-terms/dungeon-master.ts'
+import type { Card } from '../rules/01-terms/monster-and-item-cards.ts'
 import { otherSeat } from '../rules/01-terms/players.ts'
 import { attackOf, defenseOf } from '../rules/12-damage/current-attack-and-defense.ts'
 import type { Fighter } from '../rules/12-damage/dungeon-master.ts'
 import { typeAdvantage } from '../rules/12-damage/type-advantage.ts'
-import { scoreOf, type Term } from './score.ts'
 import { strengthOf } from './strength.ts'
 
 /** Damage is a multiple of this (R12.6). */
@@ -33,7 +33,6 @@ function blowOn(state: State, attacker: Fighter, target: Monster): Blow {
 
 /** Data for rating an attack on a monster. */
 interface Strike {
-  readonly target: Monster
   /** Expected damage as a share of what destroys the target, from 0 to 1. */
   readonly share: number
   /** Expected damage to the attacker, in points (R12.3). */
@@ -49,24 +48,59 @@ interface Strike {
 /** Number of attack crests from which one more is worthless. */
 const PLENTY = 10
 
-const destroys = ({ share }: Strike): number => Math.floor(share)
+/** Values of what an attack on a monster does. */
+export interface StrikeWeights {
+  /** It wears down: the strength of the target, as far as the damage goes. */
+  readonly wears: number
+  /** It destroys: the strength of the target. */
+  readonly destroys: number
+  /** It destroys a threat: a monster next to the own Dungeon Master; less at a distance. */
+  readonly threat: number
+  /** It is thrown back: each point of damage to the attacker. */
+  readonly thrownBack: number
+  /** It makes the enemy pay for a defense. */
+  readonly drains: number
+  /** It costs a crest when there are few, */
+  readonly crest: number
+  /** and the last one. */
+  readonly lastCrest: number
+}
 
-const TERMS: readonly Term<Strike>[] = [
-  {
-    name: 'it wears down',
-    weight: 0.8,
-    of: ({ share, target }) => share * strengthOf(target.card),
-  },
-  { name: 'it destroys', weight: 2, of: (it) => destroys(it) * strengthOf(it.target.card) },
-  { name: 'it destroys a threat', weight: 20, of: (it) => destroys(it) * it.threat },
-  { name: 'it is thrown back', weight: -0.1, of: ({ thrownBack }) => thrownBack },
-  { name: 'it drains', weight: 0.2, of: ({ isDefended }) => Number(isDefended) },
-  {
-    name: 'its crest',
-    weight: -0.7,
-    of: ({ crests }) => Math.max(0, PLENTY - crests) / PLENTY,
-  },
-]
+/** The values by which `greedy` plays. */
+export const STRIKE_WEIGHTS: StrikeWeights = {
+  wears: 0.8,
+  destroys: 2,
+  threat: 20,
+  thrownBack: -0.1,
+  drains: 0.2,
+  crest: -0.7,
+  lastCrest: 0,
+}
+
+function effectWorth(
+  { share, thrownBack, threat, isDefended, crests }: Strike,
+  strength: number,
+  weights: StrikeWeights,
+): number {
+  const destroyed = Math.floor(share)
+  return (
+    weights.wears * (share * strength) +
+    weights.destroys * (destroyed * strength) +
+    weights.threat * (destroyed * threat) +
+    weights.thrownBack * thrownBack +
+    weights.drains * Number(isDefended) +
+    weights.crest * (Math.max(0, PLENTY - crests) / PLENTY) +
+    (crests === 1 ? weights.lastCrest : 0)
+  )
+}
+
+/** The weights of attacks, and the strength of the cards that they may destroy. */
+interface Fighting {
+  readonly strike: StrikeWeights
+  readonly strengthOf: (card: Card) => number
+}
+
+const USUAL_FIGHTING: Fighting = { strike: STRIKE_WEIGHTS, strengthOf }
 
 /**
  * Value of attacking `target`, assuming that the enemy defends if possible. `threat` is the
@@ -77,6 +111,7 @@ export function strikeValue(
   attacker: Fighter,
   target: Monster,
   threat: number,
+  { strike: weights, strengthOf: strength }: Fighting = USUAL_FIGHTING,
 ): number {
   const { taken, defended, enough } = blowOn(state, attacker, target)
   const isDefended = state.seats[otherSeat(state.player)].crests.defense > 0
@@ -85,5 +120,6 @@ export function strikeValue(
   const isThrownBack = state.setup.options.retaliation === 'yes'
   const thrownBack = isThrownBack ? Math.max(0, -damage) : 0
   const crests = state.seats[state.player].crests.attack
-  return scoreOf(TERMS, { target, share, thrownBack, threat, isDefended, crests })
+  const effect = { share, thrownBack, threat, isDefended, crests }
+  return effectWorth(effect, strength(target.card), weights)
 }

@@ -5,13 +5,10 @@ import { nearness } from './outlook.ts'
 import { purseWorth } from './purse.ts'
 import { scoreOf, type Term } from './score.ts'
 import { strengthNow } from './strength.ts'
+import { HEART_POINT, NEARNESS } from './usual-weights.ts'
 
 /** Value of the duel: more than everything on the board together. */
 const DUEL = 10_000
-/** Value of a heart point: more than any monster. */
-export const HEART_POINT = 400
-/** Value of a monster right next to the enemy Dungeon Master; less at a distance. */
-export const NEARNESS = 15
 
 /** One side of the board, with its distances to the enemy. */
 interface Side {
