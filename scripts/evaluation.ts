@@ -5,7 +5,7 @@ import { fitted, logLoss } from './evaluation/logistic.ts'
 import { examplesOf } from './evaluation/positions.ts'
 
 /**
- * `npm run evaluation -- --matches 10000 --seed 1`: plays that many matches with the quick policy, and
+ * `npm run evaluation -- --matches 10000 --seed 1`: plays that many matches with the trained policy, and
  * fits the weights of the evaluation to their outcomes (docs/bots.md). Prints the log loss on one
  * match in ten, which is left out of the fit. With `--write`, writes the weights of all matches
  * into `shared/src/ddm/bots/evaluation/weights.ts`; the same numbers give the same file.

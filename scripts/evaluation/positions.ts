@@ -1,6 +1,6 @@
 import { sideOf } from '../../shared/src/ddm/bots/evaluation/side.ts'
 import { POSITION_TERMS } from '../../shared/src/ddm/bots/evaluation/terms.ts'
-import { quick } from '../../shared/src/ddm/bots/quick.ts'
+import { trained } from '../../shared/src/ddm/bots/trained.ts'
 import {
   apply,
   create,
@@ -38,7 +38,7 @@ function playedOut(setup: Setup, pick: Pick, seed: number, match: number): reado
   for (let asked = decisionOf(state); asked !== null; asked = decisionOf(state)) {
     if (asked.type === 'roll')
       seen.push({ seat: asked.seat, amounts: amountsOf(state, asked.seat) })
-    const answer = pick(100) < noise ? anyAnswer(state, pick) : quick(state)
+    const answer = pick(100) < noise ? anyAnswer(state, pick) : trained(state)
     const step = apply(state, asked.seat, answer, dice)
     assert(step.ok, 'a listed answer is legal')
     state = step.value.state

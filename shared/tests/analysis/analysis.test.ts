@@ -98,8 +98,8 @@ describe('plans for a turn', { timeout: 60_000 }, () => {
   it('say what they gain against doing nothing, and doing nothing gains nothing', () => {
     const [summon] = turnPlans(MATCH.stateAt(4), effort, 1)
     expect(summon?.answers[0]?.type).toBe('dimension')
-    expect(summon?.gains).toContainEqual({ name: 'monsters', share: expect.any(Number) })
-    expect(summon?.gains.find(({ name }) => name === 'monsters')?.share).toBeGreaterThan(0)
+    expect(summon?.gains).toContainEqual({ name: 'life', share: expect.any(Number) })
+    expect(summon?.gains.find(({ name }) => name === 'life')?.share).toBeGreaterThan(0)
     const idle = turnPlans(MATCH.stateAt(2), effort, 1).find(
       ({ answers }) => answers[0]?.type === 'endTurn',
     )

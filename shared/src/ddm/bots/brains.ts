@@ -14,7 +14,7 @@ const HABITS = {
 
 /** The efforts of the bots that search (docs/bots.md). */
 export const EFFORTS = {
-  strong: { nodes: 8_000, candidates: 6 },
+  strong: { nodes: 8_000, candidates: 8 },
 } as const satisfies Partial<Record<Bot, Effort>>
 
 /** Their brains. */

@@ -7,7 +7,7 @@ import type { State } from '../model/state.ts'
 import { apply } from '../play/apply.ts'
 import type { Seat } from '../rules/01-terms/players.ts'
 import { winChance } from './evaluation/evaluation.ts'
-import { quick } from './quick.ts'
+import { trained } from './trained.ts'
 
 /** Share of the evaluation in the score of a playout. */
 export interface Outlook {
@@ -37,7 +37,7 @@ export interface Outset {
   readonly outlook: Outlook
 }
 
-/** Plays an answer, and then the match to its end, both sides by `quick`. */
+/** Plays an answer, and then the match to its end, both sides by `trained`. */
 export const playOut = (
   state: State,
   seat: Seat,
@@ -71,7 +71,7 @@ export function playOutUntil(
       if (trust === 1) return { score: rating, nodes }
     }
     if (nodes >= MOST_NODES) break
-    const step = apply(state, asked.seat, answer ?? quick(state), dice)
+    const step = apply(state, asked.seat, answer ?? trained(state), dice)
     assert(step.ok, 'a listed answer is legal')
     answer = null
     nodes += 1

@@ -5,7 +5,7 @@ import { STRENGTH_WEIGHTS, type StrengthWeights, strengthOf } from './strength.t
 import { STRIKE_WEIGHTS, type StrikeWeights } from './striking.ts'
 import { NEARNESS, PATH_WORTH, PROSPECT } from './usual-weights.ts'
 
-/** What a policy thinks that dice are worth. */
+/** Values of dice in a roll. */
 export interface RollWeights {
   /** Value of the path that comes with a figure, */
   readonly path: number
@@ -18,7 +18,7 @@ export interface RollWeights {
   readonly shortMovement: number
 }
 
-/** What a policy thinks that a place is worth. */
+/** Values of places for a monster. */
 interface WalkWeights {
   /** The price of a walk, compared with the value of its crests in a roll. */
   readonly price: number
@@ -32,7 +32,7 @@ interface WalkWeights {
   readonly exposed: number
 }
 
-/** What a policy thinks that a summon is worth. */
+/** Values of figures and dice in a summon. */
 interface SummonWeights {
   /** The way of the figure, compared with that of the path. */
   readonly walk: number

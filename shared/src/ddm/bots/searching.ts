@@ -1,13 +1,15 @@
 import { present } from '../../kernel/assert.ts'
 import { seededChance } from '../../kernel/chance.ts'
 import { type Compared, compared, type RatedAnswer as RatedAnswerOf } from '../../kernel/halving.ts'
+import { decisionOf } from '../language/decision.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import type { Seat } from '../rules/01-terms/players.ts'
 import type { Brain } from './brain.ts'
 import { candidatesOf } from './candidates.ts'
 import { determinise } from './determinise.ts'
-import { type Outlook, type Outset, playOutUntil, TO_THE_END } from './playout.ts'
+import { type Outlook, type Outset, playOutUntil } from './playout.ts'
+import { trained, trainedRolls } from './trained.ts'
 
 /** The effort of a search. */
 export interface Effort {
@@ -21,7 +23,8 @@ export interface Effort {
   readonly isOver?: () => boolean
 }
 
-const USUAL_OUTLOOK: Outlook = TO_THE_END
+/** Three turns of each side, the own one included: further on, chance hides what an answer was worth. */
+const USUAL_OUTLOOK: Outlook = { turns: 6, trust: 1 }
 
 /** An answer with the result of its playouts. */
 export type RatedAnswer = RatedAnswerOf<Answer>
@@ -56,7 +59,7 @@ export const searched = (
   seed: number,
 ): Compared<Answer> =>
   compared({
-    candidates: candidatesOf(view, seat, candidates),
+    candidates: promisingAnswers(view, seat, candidates, seed),
     nodes,
     isOver,
     playoutsIn: (world) => {
@@ -64,6 +67,19 @@ export const searched = (
       return (answer, mustEnd) => playOutUntil(outset, answer, mustEnd)
     },
   })
+
+/** The answers of the trained policy and of `greedy` that promise most at first sight, by turns. */
+function promisingAnswers(view: State, seat: Seat, most: number, seed: number): readonly Answer[] {
+  const state = determinise(view, seat, seededChance(seed))
+  const isRoll = decisionOf(view)?.type === 'roll'
+  const own = isRoll ? trainedRolls(state, seat, most) : [trained(state)]
+  const usual = candidatesOf(view, seat, most)
+  const answers = new Map<string, Answer>()
+  for (let rank = 0; rank < most; rank += 1)
+    for (const answer of [own[rank], usual[rank]])
+      if (answer !== undefined) answers.set(JSON.stringify(answer), answer)
+  return [...answers.values()].slice(0, most)
+}
 
 /** A state that may be the real one, with the dice that follow. */
 const outsetOf = (view: State, seat: Seat, seed: number, outlook: Outlook): Outset => ({

@@ -6,7 +6,7 @@ import type { Seat } from '../../rules/01-terms/players.ts'
 import { determinise } from '../determinise.ts'
 import { winChance } from '../evaluation/evaluation.ts'
 import { type Outlook, playOut } from '../playout.ts'
-import { quick } from '../quick.ts'
+import { trained } from '../trained.ts'
 
 /** The rest of the turn and the next one, rated by the evaluation: little noise in few playouts. */
 const SHORT: Outlook = { turns: 2, trust: 1 }
@@ -49,7 +49,7 @@ export function chancesAfter(
 }
 
 /**
- * Chance that `seat` wins from a position if both sides play by the quick policy, from 0 to 1: the
+ * Chance that `seat` wins from a position if both sides play by the trained policy, from 0 to 1: the
  * mean of so many playouts. Certain once the match has ended.
  */
 export function chanceNow(state: State, seat: Seat, playouts: number, seed: number): number {
@@ -58,7 +58,7 @@ export function chanceNow(state: State, seat: Seat, playouts: number, seed: numb
   let sum = 0
   for (let world = 0; world < playouts; world += 1) {
     const { state: from, dice } = worldOf(state, seed, world)
-    sum += playOut(from, asked.seat, quick(from), dice, SHORT).score
+    sum += playOut(from, asked.seat, trained(from), dice, SHORT).score
   }
   const chance = sum / playouts
   return asked.seat === seat ? chance : 1 - chance

@@ -8,8 +8,8 @@ import type { Seat } from '../../rules/01-terms/players.ts'
 import { determinise } from '../determinise.ts'
 import { termShares } from '../evaluation/evaluation.ts'
 import { POSITION_TERMS, type TermName } from '../evaluation/terms.ts'
-import { quick } from '../quick.ts'
 import { type Effort, ratedAnswers } from '../searching.ts'
+import { trained } from '../trained.ts'
 import { chancesAfter } from './chances.ts'
 
 /** A term by which a plan differs from the other plans. */
@@ -84,7 +84,7 @@ export function turnPlans(state: State, effort: Effort, seed: number): readonly 
 const worldOf = (state: State, seat: Seat, seed: number): State =>
   determinise(state, seat, seededChance(seed))
 
-/** The answers of `quick` after the first one, until the turn ends or dice decide. */
+/** The answers of the trained policy after the first one, until the turn ends or dice decide. */
 function restOfTurn(from: State, seat: Seat, first: Answer): readonly Answer[] {
   const answers: Answer[] = []
   let state = from
@@ -96,7 +96,7 @@ function restOfTurn(from: State, seat: Seat, first: Answer): readonly Answer[] {
     if (next.drawn > state.drawn || next.turn > from.turn) return answers
     state = next
     if (decisionOf(state)?.seat !== seat) return answers
-    answer = quick(state)
+    answer = trained(state)
     answers.push(answer)
   }
 }
@@ -119,7 +119,7 @@ function endOfTurn(from: State, first: Answer, seed: number): State {
   let answer: Answer | null = first
   for (let asked = decisionOf(state); asked !== null; asked = decisionOf(state)) {
     if (state.turn > from.turn) break
-    const step = apply(state, asked.seat, answer ?? quick(state), dice)
+    const step = apply(state, asked.seat, answer ?? trained(state), dice)
     assert(step.ok, 'a listed answer is legal')
     answer = null
     state = step.value.state

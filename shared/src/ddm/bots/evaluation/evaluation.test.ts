@@ -9,7 +9,7 @@ import type { Setup } from '../../model/setup.ts'
 import type { State } from '../../model/state.ts'
 import { apply } from '../../play/apply.ts'
 import { create } from '../../play/create.ts'
-import { quick } from '../quick.ts'
+import { trained } from '../trained.ts'
 import { termShares, winChance } from './evaluation.ts'
 import { blowsFor } from './strikes.ts'
 import { POSITION_TERMS } from './terms.ts'
@@ -49,7 +49,7 @@ describe('the evaluation of a position', () => {
     )
     for (const setup of setups)
       for (let seed = 600; seed < 615; seed += 1) {
-        const { seen, last } = quickMatch(setup, seed)
+        const { seen, last } = trainedMatch(setup, seed)
         const won = Number(last.outcome?.winner === 'A')
         for (const state of seen) error += (won - winChance(state, 'A')) ** 2
         count += seen.length
@@ -59,14 +59,14 @@ describe('the evaluation of a position', () => {
   }, 60_000)
 })
 
-/** The positions before each roll of a match of the quick policy, and its end. */
-function quickMatch(setup: Setup, seed: number) {
+/** The positions before each roll of a match of the trained policy, and its end. */
+function trainedMatch(setup: Setup, seed: number) {
   const dice = seededChance(seed)
   const seen: State[] = []
   let { state } = create(setup, dice)
   for (let asked = decisionOf(state); asked !== null; asked = decisionOf(state)) {
     if (asked.type === 'roll') seen.push(state)
-    const step = apply(state, asked.seat, quick(state), dice)
+    const step = apply(state, asked.seat, trained(state), dice)
     if (!step.ok) throw new Error(step.error.code)
     state = step.value.state
   }

@@ -20,9 +20,7 @@ export interface Side {
   /** Magic and trap crests, at most six of a kind, that pay for abilities of its monsters in play. */
   readonly abilityCrests: number
   readonly monsters: number
-  /** Strength of its monsters, by `strengthNow`, */
-  readonly strength: number
-  /** and the part of it that damage has left. */
+  /** Strength of its monsters, by `strengthNow`, as far as damage has left it. */
   readonly life: number
   /** ATK of all its monsters and of the strongest, in units of 10 points. */
   readonly attack: number
@@ -98,12 +96,11 @@ function abilityCrestsOf(state: State, seat: Seat): number {
 }
 
 function forceOf(state: State, own: readonly Monster[]) {
-  const force = { monsters: own.length, strength: 0, life: 0, attack: 0, topAttack: 0 }
+  const force = { monsters: own.length, life: 0, attack: 0, topAttack: 0 }
   let extraAttacks = 0
   for (const monster of own) {
     const strength = strengthNow(monster)
     const attack = attackOf(state, monster) / POINTS
-    force.strength += strength
     force.life += strength * (1 - monster.damage / monster.card.hp)
     force.attack += attack
     force.topAttack = Math.max(force.topAttack, attack)

@@ -20,7 +20,6 @@ export const POSITION_TERMS = [
   { name: 'a defense crest', of: ({ crests }) => isAtLeast(crests.defense, 1) },
   { name: 'crests for abilities', of: ({ abilityCrests }) => abilityCrests },
   { name: 'monsters', of: ({ monsters }) => monsters },
-  { name: 'strength', of: ({ strength }) => strength },
   { name: 'life', of: ({ life }) => life },
   { name: 'attack', of: ({ attack }) => attack },
   { name: 'strongest attack', of: ({ topAttack }) => topAttack },

@@ -66,7 +66,6 @@ export const ANALYSIS_DE: AnalysisText = {
       'a defense crest': 'ein Verteidigungswappen',
       'crests for abilities': 'Wappen für Fähigkeiten',
       monsters: 'Zahl der Monster',
-      strength: 'Stärke der Monster',
       life: 'Gesundheit der Monster',
       attack: 'ATK zusammen',
       'strongest attack': 'stärkster Angreifer',

@@ -70,7 +70,6 @@ export const ANALYSIS_EN = {
       'a defense crest': 'a defense crest',
       'crests for abilities': 'crests for abilities',
       monsters: 'number of monsters',
-      strength: 'strength of monsters',
       life: 'HP of monsters',
       attack: 'total ATK',
       'strongest attack': 'strongest attacker',
