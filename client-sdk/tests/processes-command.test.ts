@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
-import { nextWait, type Wait } from '../../scripts/processes/restarts.ts'
+import { serviceOf } from '../../scripts/cluster/service.ts'
+import { nextWait, Restarts } from '../../scripts/processes/restarts.ts'
 import { postgresPlace, type TestPlace } from '../../server/tests/support/places.ts'
 import { startRedis, type TestRedis } from '../../server/tests/support/redis.ts'
 import { connect, type Joined, type Match } from '../src/index.ts'
@@ -57,6 +59,17 @@ const lives = (pid: number): boolean => {
   }
 }
 
+/** The process of nginx: the child of the program that is no server. */
+function proxyOf(parent: number, servers: readonly number[]): number {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ')
+  const others = children.map(Number).filter((pid) => !servers.includes(pid) && isNginx(pid))
+  if (others[0] === undefined) throw new Error('there is no proxy')
+  return others[0]
+}
+
+const isNginx = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('nginx')
+
 const seated = (joined: Joined): Match => {
   if (!joined.ok) throw new Error(joined.error.code)
   return joined.value
@@ -86,9 +99,13 @@ describe('npm start -- --processes', () => {
       await expect.poll(async () => (await fetch(`${url}/s${index + 1}/ready`)).status).toBe(200)
       await answerOne()
     }
+    process.kill(proxyOf(run.child.pid ?? 0, pids), 'SIGKILL')
+    await run.said(/^proxy is back/)
+    await answerOne()
     for (const match of [ann, ben]) match.leave()
     run.child.kill('SIGTERM')
     expect(await run.ended, run.text()).toEqual([0, null])
+    expect(run.text()).toMatch(/^s1 has ended \(SIGKILL\)\. It starts again in 1 s\.$/m)
     expect(pids.filter(lives)).toEqual([])
     await expect(fetch(url)).rejects.toThrow()
   })
@@ -111,7 +128,8 @@ describe('npm start -- --processes', () => {
     ['2', () => ({}), /set DATABASE_URL and REDIS_URL\.$/m],
     ['2', () => ({ ...shared(), TRUSTED_PROXIES: '10.0.0.1' }), /unset TRUSTED_PROXIES/],
     ['2', () => ({ ...shared(), PORT: '65534' }), /^PORT must be from 1 to 65533/m],
-    ['2', () => ({ ...shared(), PUBLIC_ADDRESS: 'https://x' }), /PUBLIC_ADDRESS must say/],
+    ['2', () => ({ ...shared(), PUBLIC_ADDRESS: 'play.example/s1' }), /and without a path/],
+    ['2', () => ({ ...shared(), PUBLIC_ADDRESS: 'a b' }), /PUBLIC_ADDRESS must say/],
     ['2', () => ({ ...shared(), LEASE_MS: '1' }), /^LEASE_MS must be/m],
   ])('%s with wrong settings says what is wrong (%#)', async (count, settings, sentence) => {
     const run = command(['--processes', count], settings())
@@ -122,14 +140,36 @@ describe('npm start -- --processes', () => {
 
 describe('the wait before a process starts again', () => {
   it('doubles up to half a minute while it ends soon, and is a second after a minute of work', () => {
-    let wait: Wait | null = null
-    const waits: number[] = []
-    for (let nowMs = 0; waits.length < 7; nowMs += wait.waitMs + 59_000) {
-      wait = nextWait(wait, nowMs)
-      waits.push(wait.waitMs)
-    }
-    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
-    const nowMs = (wait?.atMs ?? 0) + 30_000 + 60_000
-    expect(nextWait(wait, nowMs)).toEqual({ waitMs: 1_000, atMs: nowMs })
+    const waits = [1, 2, 3, 4, 5, 6].reduce<readonly number[]>(
+      (all) => [...all, nextWait(all.at(-1) ?? null, 59_999)],
+      [],
+    )
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000])
+    expect(nextWait(30_000, 60_000)).toBe(1_000)
+  })
+
+  it('goes on whatever keeps a service from starting', async () => {
+    const said: string[] = []
+    const restarts = new Restarts((sentence) => said.push(sentence))
+    let starts = 0
+    const service = serviceOf({
+      ...{ name: 'proxy', port: 1, url: '', endsBy: 'SIGTERM' },
+      launch: async () => {
+        starts += 1
+        throw new Error('ENOSPC: no space left on device.')
+      },
+    })
+    vi.useFakeTimers()
+    restarts.restart(service, [null, 'SIGKILL'])
+    for (const ms of [1_000, 2_000]) await vi.advanceTimersByTimeAsync(ms)
+    restarts.end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(starts).toBe(2)
+    expect(said).toEqual([
+      'proxy has ended (SIGKILL). It starts again in 1 s.',
+      'ENOSPC: no space left on device. It starts again in 2 s.',
+      'ENOSPC: no space left on device. It starts again in 4 s.',
+    ])
   })
 })

@@ -16,13 +16,19 @@ export interface ChildPlan {
   readonly cwd?: string
   /** Its complete environment. */
   readonly env: NodeJS.ProcessEnv
-  /** It is up when it has printed this, or accepts connections at this port, of 127.0.0.1 by default. */
-  readonly until: RegExp | { readonly port: number; readonly host?: string }
+  /** It is up when it has printed this, or accepts connections here. */
+  readonly until: RegExp | Place
   /** The user it runs as; by default the current one. */
   readonly user?: User | undefined
   /** How long it may take to stop before it is killed, in milliseconds; 20 seconds by default. */
   readonly endMs?: number | undefined
   readonly onLine?: ((line: string) => void) | undefined
+}
+
+/** A port, of 127.0.0.1 by default. */
+interface Place {
+  readonly port: number
+  readonly host?: string
 }
 
 /** User id and group id. */
@@ -53,7 +59,7 @@ const LAST_LINES = 8
 /** All running children; none may outlive this program. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of running) killAll(child)
 })
 // Without a listener, a signal would end this program without an exit event.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -67,6 +73,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
  */
 export async function startChild(plan: ChildPlan): Promise<Child> {
   const { name, file, args, cwd = '/', env, user, until, endMs = END_MS } = plan
+  if (!(until instanceof RegExp) && (await takesConnection(until)))
+    throw new CannotStart(`${name} did not start: another program uses port ${until.port}.`)
   const child = spawn(file, args, {
     env,
     cwd,
@@ -85,11 +93,12 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
     if (until instanceof RegExp && until.test(line)) said.resolve()
   })
   const giveUp = new AbortController()
+  child.once('exit', () => killAll(child))
   const isUp = until instanceof RegExp ? said.promise : accepts(until, giveUp.signal)
   try {
     await Promise.race([isUp, failing(ended, last), late(giveUp.signal)])
   } catch (error) {
-    child.kill('SIGKILL')
+    killAll(child)
     await ended.catch(() => undefined)
     throw new CannotStart(`${name} did not start: ${faultOf(error)}`)
   } finally {
@@ -97,6 +106,16 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
   }
   const end = ender(child, ended, endMs)
   return { pid: child.pid ?? 0, ended, signal: (by) => child.kill(by), end }
+}
+
+/** Ends a program and its own children, which can outlive it: nginx' workers would keep the port. */
+function killAll({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All have ended.
+  }
 }
 
 /** A program that cannot be run at all has no exit event. */
@@ -113,7 +132,7 @@ async function endingOf(child: ChildProcess, name: string): Promise<Ending> {
 function ender(child: ChildProcess, ended: Promise<Ending>, endMs: number): Child['end'] {
   return async (signal = 'SIGTERM') => {
     child.kill(signal)
-    const force = setTimeout(() => child.kill('SIGKILL'), endMs)
+    const force = setTimeout(() => killAll(child), endMs)
     try {
       return await ended
     } finally {
@@ -137,14 +156,11 @@ function readLines(streams: readonly Readable[], onLine: (line: string) => void)
 }
 
 /** Resolves when a port accepts connections. */
-async function accepts(
-  { port, host = '127.0.0.1' }: { readonly port: number; readonly host?: string },
-  signal: AbortSignal,
-): Promise<void> {
-  while (!(await takesConnection(port, host))) await delay(LOOK_MS, undefined, { signal })
+async function accepts(place: Place, signal: AbortSignal): Promise<void> {
+  while (!(await takesConnection(place))) await delay(LOOK_MS, undefined, { signal })
 }
 
-function takesConnection(port: number, host: string): Promise<boolean> {
+function takesConnection({ port, host = '127.0.0.1' }: Place): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = connect(port, host)
   socket.once('connect', () => resolve(true))

@@ -4,26 +4,28 @@ import { join } from 'node:path'
 import { startChild } from './child.ts'
 import { linkModules } from './nginx-modules.ts'
 import { programFile } from './programs.ts'
-import { type Service, serviceOf } from './service.ts'
+import { type Service, type ServicePlan, serviceOf } from './service.ts'
 import { siteText } from './site.ts'
 
 /** A proxy for local servers. */
 export interface ProxyPlan {
   /** Folder for its configuration. */
   readonly folder: string
-  /** Address to listen on; this machine alone by default. */
+  /** Address to listen on; this machine alone by default, and every address when empty. */
   readonly host?: string
   readonly port: number
   /** Ports of the servers; the first is `/s1`. */
   readonly servers: readonly number[]
   /** Keeps the limits by address, which would count all players of a trial as one. */
   readonly isLimited?: boolean
-  /** Writes a line for each request to `access.log` in the folder, as by default. */
-  readonly isLogged?: boolean
+  /** Serves the public: without the admin pages, and without `access.log` in the folder. */
+  readonly isPublic?: boolean
+  /** Worker processes of nginx, one by default. */
+  readonly workers?: number
   /** Changes its configuration before nginx reads it. */
   readonly change?: (folder: string) => void
   readonly onLine?: ((line: string) => void) | undefined
-  readonly onLost?: (() => void) | undefined
+  readonly onLost?: ServicePlan['onLost']
 }
 
 /** Hosts that include 127.0.0.1. */
@@ -62,7 +64,7 @@ export const nginxWords = (folder: string): string[] => [
 
 /** Writes the configuration of nginx into its folder: ops/nginx, with the paths and ports of this plan. */
 export function writeSettings(plan: ProxyPlan): void {
-  const { folder, host = '127.0.0.1', port, servers, isLimited = false, isLogged = true } = plan
+  const { folder, host = '127.0.0.1', port, servers, isLimited = false } = plan
   mkdirSync(folder, { recursive: true })
   cpSync(SETTINGS, folder, { recursive: true })
   chmodSync(folder, 0o711)
@@ -71,15 +73,15 @@ export function writeSettings(plan: ProxyPlan): void {
     writeFileSync(join(folder, file), by(readFileSync(join(SETTINGS, file), 'utf8')))
   const places = servers.map((server) => `127.0.0.1:${server}`)
   writeFileSync(join(folder, 'cluster.conf'), siteText(places))
-  writeFileSync(join(folder, 'admin.conf'), 'allow 127.0.0.1;\n')
+  writeFileSync(join(folder, 'admin.conf'), plan.isPublic ? '' : 'allow 127.0.0.1;\n')
   for (const file of SOCKET_FILES) change(file, (text) => onSockets(text, port))
   change('ports.conf', (text) =>
-    onSockets(text, port).replace('listen 80', `listen ${spelt(host)}:${port}`),
+    onSockets(text, port).replace('listen 80', `listen ${listenAt(host, port)}`),
   )
   if (!isLimited) for (const file of LIMITS) writeFileSync(join(folder, file), '')
   writeFileSync(
     join(folder, 'nginx.conf'),
-    mainText(readFileSync(join(folder, MAIN), 'utf8'), isLogged),
+    mainText(readFileSync(join(folder, MAIN), 'utf8'), plan),
   )
   // nginx leaves them behind when it is killed, and then cannot start.
   for (const name of ['http', 'https'] as const) rmSync(socketOf(port, name), { force: true })
@@ -98,22 +100,25 @@ export const socketOf = (port: number, name: 'http' | 'https'): string =>
 /** Beginning of the paths of the sockets between the two parts of nginx; paths of sockets are short. */
 const socketsOf = (port: number): string => join(tmpdir(), `dungeon-dice-${port}-`)
 
-/** A host as nginx spells it, with brackets around an IPv6 address. */
-const spelt = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+/** An address as nginx reads it; \`::\` is every address of either kind. */
+function listenAt(host: string, port: number): string {
+  if (host === '') return `${port}`
+  if (!host.includes(':')) return `${host}:${port}`
+  return `[${host}]:${port}${host === '::' ? ' ipv6only=off' : ''}`
+}
 
 const onSockets = (text: string, port: number): string =>
   text.replaceAll('/tmp/dungeon-dice-', socketsOf(port))
 
 /** The main file of a container for this machine: distributions differ in where nginx writes its files. */
-const mainText = (text: string, isLogged: boolean): string =>
+const mainText = (text: string, { isPublic = false, workers = 1 }: ProxyPlan): string =>
   `daemon off;\n${text
     .replace('/tmp/nginx.pid', 'nginx.pid')
-    .replace(
-      /access_log [^;]+/,
-      isLogged ? 'access_log access.log short if=$has_server' : 'access_log off',
-    )
+    .replace('worker_processes 1', `worker_processes ${workers}`)
+    .replace(/access_log [^;]+/, `access_log ${isPublic ? 'off' : LOG}`)
     .replace('http {', `http {${TEMPORARY}`)}`
 
+const LOG = 'access.log short if=$has_server'
 const TEMPORARY = `
   client_body_temp_path body;
   proxy_temp_path proxy;

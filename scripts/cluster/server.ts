@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { COMPILE_CACHE } from '../compile-cache.ts'
 import { startChild } from './child.ts'
-import { type Service, serviceOf } from './service.ts'
+import { type Service, type ServicePlan, serviceOf } from './service.ts'
 
 /** A server of a cluster. */
 export interface ServerPlan {
@@ -14,7 +14,7 @@ export interface ServerPlan {
   /** How long it may take to stop before it is killed, in milliseconds. */
   readonly endMs?: number | undefined
   readonly onLine?: ((line: string) => void) | undefined
-  readonly onLost?: (() => void) | undefined
+  readonly onLost?: ServicePlan['onLost']
 }
 
 const ROOT = join(import.meta.dirname, '../..')

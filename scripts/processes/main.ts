@@ -12,6 +12,10 @@ const ADDRESS_OF_THIS = 'localhost'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Lines of the log are JSON; all others are for people. */
+const log = (name: string, line: string): void =>
+  line.startsWith('{') ? say(line) : void process.stderr.write(`${name} | ${line}\n`)
+
 /**
  * Starts as many server processes as asked for by `--processes`; false when one is enough, which
  * then runs in this process.
@@ -47,12 +51,17 @@ async function run(count: number): Promise<void> {
 
 /** The settings of the host that concern all processes together. */
 function placeOf(count: number) {
-  const { PUBLIC_ADDRESS = '', PORT = '' } = process.env
+  const { PUBLIC_ADDRESS = '', PORT = '', HOST } = process.env
   const address =
     PUBLIC_ADDRESS === '' ? `${ADDRESS_OF_THIS}:${PORT || DEFAULT_PORT}` : PUBLIC_ADDRESS
+  if (address.includes('/'))
+    throw new CannotStart(
+      'With --processes, PUBLIC_ADDRESS is a name or address, with a port if need be, and without a path: the processes are below it.',
+    )
   const config = readConfig({ ...process.env, PUBLIC_ADDRESS: `${address}/s1` })
   if (!config.ok) throw new CannotStart(config.error)
-  const { host, port, stopSeconds } = config.value
+  const { port, stopSeconds } = config.value
+  const host = HOST ?? (PUBLIC_ADDRESS === '' ? '127.0.0.1' : config.value.host)
   if (port < 1 || port + count > LAST_PORT)
     throw new CannotStart(
       `PORT must be from 1 to ${LAST_PORT - count}: the processes use the ports after it.`,
@@ -63,12 +72,7 @@ function placeOf(count: number) {
 const DEFAULT_PORT = 2567
 const LAST_PORT = 65_535
 
-/** The log is what is JSON; each process also greets its host. */
-function log(line: string): void {
-  if (line.startsWith('{')) say(line)
-}
-
 const greeting = ({ url, servers }: Processes, port: number, address: string): string => `
 ${servers.length} server processes behind port ${port}. Play: open ${url} in a browser.
-${servers.map(({ name, port: own, pid }) => `  ${name}  port ${own} of 127.0.0.1, process ${pid}\n`).join('')}Players reach them at ${address}${address.startsWith(ADDRESS_OF_THIS) ? ', so only on this machine: set PUBLIC_ADDRESS to the name or address that they use' : ''}.
+${servers.map(({ name, port: own, pid }) => `  ${name}  port ${own} of 127.0.0.1, process ${pid}\n`).join('')}Players take their seats at ${address}${address.startsWith(ADDRESS_OF_THIS) ? ', which only this machine reaches: set PUBLIC_ADDRESS to the name or address that they use' : ''}.
 Ctrl-C stops everything.`

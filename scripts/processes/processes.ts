@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Ending } from '../cluster/child.ts'
 import { proxyService } from '../cluster/proxy.ts'
 import { serverService } from '../cluster/server.ts'
 import { type Service, startServers } from '../cluster/service.ts'
 import { nameOf } from '../cluster/site.ts'
 import { Restarts } from './restarts.ts'
+
+/** An intent costs a server six times the CPU time that it costs the proxy (bench/README.md). */
+const SERVERS_OF_WORKER = 6
 
 /** Server processes that act as one behind one port. */
 export interface ProcessesPlan {
@@ -17,8 +21,8 @@ export interface ProcessesPlan {
   readonly address: string
   /** How long a process may take to stop, in milliseconds; then it is killed. */
   readonly stopMs: number
-  /** Receives the lines of the processes. */
-  readonly onLine: (line: string) => void
+  /** Receives the lines of the processes and the proxy, with their names. */
+  readonly onLine: (name: string, line: string) => void
   /** Receives sentences for the host. */
   readonly say: (sentence: string) => void
 }
@@ -41,11 +45,12 @@ export async function openProcesses(plan: ProcessesPlan): Promise<Processes> {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   const restarts = new Restarts(plan.say)
-  const servers = serversOf(plan, (server) => restarts.restart(server))
+  const servers = serversOf(plan, (server, ending) => restarts.restart(server, ending))
   const proxy: Service = proxyService({
     ...{ folder, host: plan.host, port: plan.port, servers: servers.map(({ port }) => port) },
-    ...{ isLimited: true, isLogged: false, onLine: plan.onLine },
-    onLost: () => restarts.restart(proxy),
+    ...{ isLimited: true, isPublic: true, workers: Math.ceil(plan.count / SERVERS_OF_WORKER) },
+    onLine: (line) => plan.onLine('proxy', line),
+    onLost: (ending) => restarts.restart(proxy, ending),
   })
   const stop = async () => {
     restarts.end()
@@ -64,13 +69,17 @@ export async function openProcesses(plan: ProcessesPlan): Promise<Processes> {
   return { url: proxy.url, servers, stop }
 }
 
-function serversOf(plan: ProcessesPlan, onLost: (server: Service) => void): readonly Service[] {
+function serversOf(
+  plan: ProcessesPlan,
+  onLost: (server: Service, ending: Ending) => void,
+): readonly Service[] {
   return Array.from({ length: plan.count }, (_, index) => {
     const name = nameOf(index)
     const server: Service = serverService({
-      ...{ name, port: plan.port + 1 + index, endMs: plan.stopMs, onLine: plan.onLine },
+      ...{ name, port: plan.port + 1 + index, endMs: plan.stopMs },
+      onLine: (line) => plan.onLine(name, line),
       settings: { PUBLIC_ADDRESS: `${plan.address}/${name}`, TRUSTED_PROXIES: '127.0.0.1' },
-      onLost: () => onLost(server),
+      onLost: (ending) => onLost(server, ending),
     })
     return server
   })

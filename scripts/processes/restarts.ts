@@ -1,28 +1,31 @@
-import { CannotStart } from '../cluster/programs.ts'
+import type { Ending } from '../cluster/child.ts'
 import type { Service } from '../cluster/service.ts'
 
 const FIRST_MS = 1_000
 const LONGEST_MS = 30_000
-/** A service that was up this long did not fail at its start. */
+/** A service that has worked this long did not fail at its start. */
 const STEADY_MS = 60_000
 
-/** The wait before a service starts again. */
-export interface Wait {
-  readonly waitMs: number
-  /** When it was decided, in milliseconds. */
-  readonly atMs: number
-}
+/**
+ * Milliseconds before a service starts again: a second at first, doubled each time that it has ended
+ * within a minute.
+ * @param lastMs the wait before it started last; null for none
+ * @param upMs how long it was up
+ */
+export const nextWait = (lastMs: number | null, upMs: number): number =>
+  lastMs === null || upMs >= STEADY_MS ? FIRST_MS : Math.min(2 * lastMs, LONGEST_MS)
 
-/** The next wait: a second at first, doubled each time that the service has ended soon after its start. */
-export function nextWait(last: Wait | null, nowMs: number): Wait {
-  const isSteady = last === null || nowMs - last.atMs >= last.waitMs + STEADY_MS
-  return { waitMs: isSteady ? FIRST_MS : Math.min(2 * last.waitMs, LONGEST_MS), atMs: nowMs }
+/** The last start of a service. */
+interface Start {
+  readonly waitMs: number
+  /** When it was up; null when it never was. */
+  readonly upAtMs: number | null
 }
 
 /** Starts services again that have ended by themselves. */
 export class Restarts {
   readonly #say: (sentence: string) => void
-  readonly #waits = new Map<Service, Wait>()
+  readonly #starts = new Map<Service, Start>()
   readonly #timers = new Set<NodeJS.Timeout>()
   #isOver = false
 
@@ -31,16 +34,8 @@ export class Restarts {
   }
 
   /** This service has ended: starts it again after a while. */
-  restart(service: Service): void {
-    if (this.#isOver) return
-    const wait = nextWait(this.#waits.get(service) ?? null, performance.now())
-    this.#waits.set(service, wait)
-    this.#say(`${service.name} has ended. It starts again in ${wait.waitMs / 1_000} s.`)
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      void this.#start(service)
-    }, wait.waitMs)
-    this.#timers.add(timer)
+  restart(service: Service, [code, signal]: Ending): void {
+    this.#plan(service, `${service.name} has ended (${signal ?? code}).`)
   }
 
   /** Starts nothing any more. */
@@ -49,14 +44,28 @@ export class Restarts {
     for (const timer of this.#timers) clearTimeout(timer)
   }
 
-  async #start(service: Service): Promise<void> {
+  #plan(service: Service, why: string): void {
+    if (this.#isOver) return
+    const last = this.#starts.get(service)
+    const upAtMs = last?.upAtMs ?? performance.now()
+    const waitMs = nextWait(last?.waitMs ?? null, performance.now() - upAtMs)
+    this.#starts.set(service, { waitMs, upAtMs: null })
+    this.#say(`${why} It starts again in ${waitMs / 1_000} s.`)
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      void this.#start(service, waitMs)
+    }, waitMs)
+    this.#timers.add(timer)
+  }
+
+  /** Never rejects: whatever keeps one service from starting, the others go on. */
+  async #start(service: Service, waitMs: number): Promise<void> {
     try {
       await service.start()
+      this.#starts.set(service, { waitMs, upAtMs: performance.now() })
       this.#say(`${service.name} is back.`)
     } catch (error) {
-      if (!(error instanceof CannotStart)) throw error
-      this.#say(error.message)
-      this.restart(service)
+      this.#plan(service, error instanceof Error ? error.message : String(error))
     }
     // The program was stopped while this service started.
     if (this.#isOver) await service.end()

@@ -5,8 +5,8 @@ export const HEAP_NEED = {
   /** Of the server itself: code, caches, connections, garbage between collections. */
   server: 160 * 2 ** 20,
   /**
-   * Of a match with two players in mid-game: 154 KiB were measured after 150 answers, more than a usual
-   * match has, and 221 after 450.
+   * Of a match with two players in mid-game, on average: 154 KiB were measured after 150 answers, more
+   * than a usual match has, and 221 after 450. Matches of a full server are of all ages.
    */
   match: 200 * 2 ** 10,
 }
