@@ -8,17 +8,17 @@ import type { Measured } from '../bot-rating.ts'
  */
 export const MEASURED: Readonly<Record<Preset, Readonly<Partial<Record<Bot, Measured>>>>> = {
   tabletop: {
-    beginner: { games: 120, won: 120, drawn: 0 },
-    novice: { games: 200, won: 139, drawn: 0 },
-    apprentice: { games: 200, won: 126, drawn: 0 },
-    greedy: { games: 200, won: 146, drawn: 0 },
-    strong: { games: 40, won: 28, drawn: 0 },
+    beginner: { games: 52, won: 52, drawn: 0 },
+    novice: { games: 100, won: 76, drawn: 0 },
+    apprentice: { games: 100, won: 59, drawn: 0 },
+    greedy: { games: 100, won: 74, drawn: 0 },
+    strong: { games: 24, won: 19, drawn: 0 },
   },
   gba: {
-    beginner: { games: 120, won: 120, drawn: 0 },
-    novice: { games: 200, won: 125, drawn: 0 },
-    apprentice: { games: 200, won: 132, drawn: 0 },
-    greedy: { games: 200, won: 143, drawn: 0 },
-    strong: { games: 34, won: 25, drawn: 0 },
+    beginner: { games: 52, won: 52, drawn: 0 },
+    novice: { games: 100, won: 72, drawn: 0 },
+    apprentice: { games: 100, won: 69, drawn: 0 },
+    greedy: { games: 100, won: 67, drawn: 0 },
+    strong: { games: 24, won: 16, drawn: 0 },
   },
 }
