@@ -1,4 +1,4 @@
-import { ableOthers } from '../cluster/able-members.ts'
+import { ableMembers, ableOthers } from '../cluster/able-members.ts'
 import { type Leaving, LeftToOthers, type Member, type Members } from '../cluster/ports.ts'
 import type { JournalRecord, PlayedRules } from '../match/journal.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
@@ -39,8 +39,13 @@ const MAX_EMPTY_CLAIMS = 20
 const YIELD_MS = 100
 /** A server is young beside another if it has lived for at most this share of its time. */
 const YOUNG = 1 / 2
-/** Leases for which matches of a leaving server are left to the young ones. */
+/** Leases for which matches of a leaving server are left to the young ones at most. */
 const YOUNG_FIRST_LEASES = 2
+/**
+ * The same in milliseconds: so short that the leaving server still plays them when the young ones
+ * are stalled.
+ */
+const YOUNG_FIRST_MS = 2_000
 /**
  * Leases without a heartbeat in the database after which a server that this one never heard counts
  * as lost: so long, because the clocks of the two may differ.
@@ -133,10 +138,14 @@ export class Failover {
   }
 
   async #adoptSilent(): Promise<void> {
-    const { journal, clock, leaseMs } = this.#parts
+    const { journal, clock, leaseMs, heartbeat } = this.#parts
+    // After an outage of the database all seem silent; the watch finds those that are lost.
+    if (heartbeat.healthyForMs < leaseMs) return
     const sinceMs = clock.now() - SILENT_LEASES * leaseMs
     const silent = await journal.silentOwners(sinceMs, this.#played)
-    await Promise.all(silent.filter((id) => !this.#isAlive(id)).map((id) => this.#adopt(id)))
+    // A server whose clock is behind seems silent, but its heartbeats change.
+    const lost = silent.filter((id) => !this.#isAlive(id) && !this.#watch.isHeard(id))
+    await Promise.all(lost.map((id) => this.#adopt(id)))
   }
 
   /** Adopts from servers that write no heartbeats any more. Never rejects. */
@@ -145,7 +154,8 @@ export class Failover {
     await Promise.all(
       lost.map((id) =>
         this.#adopt(id).then(
-          () => this.#watch.settle(id),
+          // Once Redis is back, a lost server has its lease for a moment, and adoption stops.
+          () => this.#isAlive(id) || this.#watch.settle(id),
           (error) => this.#parts.log.warn({ err: error, lost: id }, 'adoption incomplete'),
         ),
       ),
@@ -220,9 +230,19 @@ export class Failover {
     const isYoung = (one: Member) => nowMs - one.startedAtMs < YOUNG * (nowMs - startedAtMs)
     const self = members.all().find(({ id }) => id === members.self)
     if (self === undefined || isYoung(self)) return
-    const untilMs = nowMs + YOUNG_FIRST_LEASES * leaseMs
-    while (this.#canAdopt && clock.now() < untilMs && this.#able.some(isYoung))
+    const untilMs = nowMs + Math.min(YOUNG_FIRST_LEASES * leaseMs, YOUNG_FIRST_MS)
+    while (this.#canAdopt && clock.now() < untilMs && this.#haveRoom(isYoung))
       await this.#wait(RETRY_MS)
+  }
+
+  /** True if such servers can play every game of this one and have no more matches than the mean. */
+  #haveRoom(isYoung: (one: Member) => boolean): boolean {
+    const { games, members } = this.#parts
+    return games.all.every((game) => {
+      const able = ableMembers(members, playedBy(game))
+      const young = able.filter(isYoung)
+      return young.length > 0 && meanMatches(young) <= meanMatches(able)
+    })
   }
 
   /** Other servers that can play some game of this one. */
@@ -236,8 +256,7 @@ export class Failover {
     const { sessions } = this.#parts
     const others = this.#able
     if (others.length === 0) return
-    const mean = others.reduce((sum, { matches }) => sum + matches, 0) / others.length
-    if (sessions.size > 2 * mean + CLAIM_BATCH) await this.#wait(YIELD_MS)
+    if (sessions.size > 2 * meanMatches(others) + CLAIM_BATCH) await this.#wait(YIELD_MS)
   }
 
   /** Each in its own turn of the event loop, so that players here do not wait for all of them. */
@@ -272,3 +291,6 @@ export class Failover {
     return new Promise((resolve) => timers.at(clock.now() + ms, resolve))
   }
 }
+
+const meanMatches = (servers: readonly Member[]): number =>
+  servers.reduce((sum, { matches }) => sum + matches, 0) / servers.length

@@ -61,6 +61,11 @@ export class HeartbeatWatch {
     return (this.#heard.get(server)?.unchanged ?? 0) >= SILENT_AFTER
   }
 
+  /** True when a heartbeat of the server was new in one of the recent readings. */
+  isHeard(server: string): boolean {
+    return this.#heard.has(server) && !this.isSilent(server)
+  }
+
   /** Reports this server no more, unless it is heard again. */
   settle(server: string): void {
     const heard = this.#heard.get(server)
