@@ -42,3 +42,25 @@ it('rejects as unreachable if the socket closes right after the welcome', async 
   )
   await expect(opening).rejects.toMatchObject({ reason: 'unreachable' })
 })
+
+it('takes events that come with the welcome for new ones, not for ones that were undone', async () => {
+  const [onUndone, onEvents, request] = [vi.fn(), vi.fn(), vi.fn()]
+  vi.spyOn(Channel, 'open').mockImplementation(async (_url, _seat, { onMessage }) => {
+    onMessage('events', { from: 1, events: [{ type: 'turnBegan' }] })
+    const open = { welcome: { lastEvent: 0, lastSeq: 0 }, isClosed: false, leave: nothing, request }
+    return open as unknown as Channel
+  })
+  const connection = await Connection.open(
+    {
+      url: 'ws://nowhere',
+      reconnect: { tries: 1, firstDelayMs: 1, maxDelayMs: 1 },
+      askAgain: () => Promise.reject(new Error('nobody asks')),
+      listener: { ...listener, onUndone, onEvents },
+    },
+    {} as Parameters<typeof Connection.open>[1],
+  )
+  expect(onEvents).toHaveBeenCalledTimes(1)
+  expect(onUndone).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
+  connection.leave()
+})

@@ -108,6 +108,8 @@ export class Connection {
   /** Switches to the reserved seat: fetches missed events first, then resends pending requests. */
   async #attach(reservation: SeatReservation): Promise<void> {
     const { onState, onMessage } = this.#parts.listener
+    // Before the new channel brings events, which are later than its welcome says.
+    const known = this.#feed.last
     // Null until `open` returns; a close before that is known by `isClosed`.
     let opened: Channel | null = null
     const channel = await Channel.open(this.#parts.url, reservation, {
@@ -122,7 +124,7 @@ export class Connection {
       },
     })
     opened = channel
-    await this.#meet(channel).catch((error: unknown) => {
+    await this.#meet(channel, known).catch((error: unknown) => {
       channel.leave()
       throw error
     })
@@ -165,17 +167,17 @@ export class Connection {
   }
 
   /**
-   * Fetches the events that this client missed. If a player knows later ones than the server, its database
+   * Fetches the events that this client missed. If a player knew later ones than the server, its database
    * was rolled back: the request tells it so, and the events that follow are new. A spectator may be ahead
    * of the server to which the match has moved.
+   * @param known number of the last event before the channel was opened
    */
-  async #meet(channel: Channel): Promise<void> {
+  async #meet(channel: Channel, known: number): Promise<void> {
     const { lastEvent, lastSeq } = channel.welcome
-    const { last } = this.#feed
-    if (lastSeq === undefined || last <= lastEvent) return this.#catchUp(channel, lastEvent)
+    if (lastSeq === undefined || known <= lastEvent) return this.#catchUp(channel, lastEvent)
     this.#parts.listener.onUndone()
     this.#deliver(this.#feed.rewindTo(lastEvent))
-    const now = eventsIn(await channel.request('resync', { after: last }))
+    const now = eventsIn(await channel.request('resync', { after: known }))
     return this.#catchUp(channel, now.last)
   }
 
