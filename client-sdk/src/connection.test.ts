@@ -46,7 +46,7 @@ it('rejects as unreachable if the socket closes right after the welcome', async 
 it('takes events that come with the welcome for new ones, not for ones that were undone', async () => {
   const [onUndone, onEvents, request] = [vi.fn(), vi.fn(), vi.fn()]
   vi.spyOn(Channel, 'open').mockImplementation(async (_url, _seat, { onMessage }) => {
-    onMessage('events', { from: 1, events: [{ type: 'turnBegan' }] })
+    onMessage('events', { from: 1, events: [['turn', 1]] })
     const open = { welcome: { lastEvent: 0, lastSeq: 0 }, isClosed: false, leave: nothing, request }
     return open as unknown as Channel
   })
