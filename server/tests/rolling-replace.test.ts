@@ -11,14 +11,15 @@ import { startPair } from './support/pair.ts'
 import { hasPostgres } from './support/places.ts'
 
 const SERVERS = 3
-const MATCHES_EACH = 3
+/** So many that a few may move twice: 3 of 30 are the promise. */
+const MATCHES_EACH = 10
 /** Closed connections of a seat, as docs/operations.md promises. */
 const MOST_CLOSES = 1.1
 
 describe.skipIf(!hasPostgres)('three servers with one more before them', () => {
   let cluster: TestCluster
   beforeEach(async () => {
-    cluster = await openCluster(await freePorts(2))
+    cluster = await openCluster(await freePorts(2), { MAX_MATCHES_PER_PLAYER: '1000' })
   }, 120_000)
   afterEach(() => cluster.remove())
 
@@ -46,8 +47,8 @@ describe.skipIf(!hasPostgres)('three servers with one more before them', () => {
   }, async () => {
     const ports = await freePorts(SERVERS + 1)
     const old = [...cluster.servers, await startKnown(ports[0] ?? 0, cluster.servers)]
-    for (const { url } of old)
-      await Promise.all(Array.from({ length: MATCHES_EACH }, () => startPair(url)))
+    for (let each = 0; each < MATCHES_EACH; each += 1)
+      await Promise.all(old.map(({ url }) => startPair(url)))
     let running = [...old]
     for (const [place, server] of old.entries()) {
       running.push(await startKnown(ports[place + 1] ?? 0, running))
@@ -58,7 +59,6 @@ describe.skipIf(!hasPostgres)('three servers with one more before them', () => {
     const moved = await moves()
     expect(moved).toHaveLength(SERVERS * MATCHES_EACH)
     const closes = moved.reduce((sum, count) => sum + count, 0) / moved.length
-    process.stdout.write(`${closes.toFixed(2)} closes a seat\n`)
     expect(Math.min(...moved)).toBeGreaterThanOrEqual(1)
     expect(closes).toBeLessThanOrEqual(MOST_CLOSES)
   })
