@@ -142,9 +142,18 @@ export class GameClients {
     while (!this.#isEnough) {
       const seats = await meet(host, guest, preset)
       if (seats?.[0] !== undefined) this.#options.onDuel(seats[0])
-      if (seats !== null) await Promise.all(seats.map((match) => this.#play(match)))
+      if (seats !== null) await this.#playBoth(seats)
       if (this.#isBegun) await this.latch.passed
     }
+  }
+
+  /** A duel that a seat has lost before it began is left by the other one, which would wait for ever. */
+  async #playBoth(seats: readonly Match[]): Promise<void> {
+    const play = async (match: Match): Promise<void> => {
+      await this.#play(match)
+      for (const other of seats) if (other.phase === 'waiting') other.leave()
+    }
+    await Promise.all(seats.map(play))
   }
 
   async #player(sdk: typeof connect): Promise<Client> {
