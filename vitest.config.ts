@@ -47,16 +47,6 @@ const ISOLATED = ['bench']
 /** Vite transforms the components of the page for these. All other files run as programs do, without a build. */
 const WITH_COMPONENTS = 'web-units'
 
-/**
- * Files run in groups, one after the other, each with so many at a time on two cores. Those that start servers
- * wait most of the time, for sockets, databases and leases; a page in a browser, or the rules alone, keep a
- * core busy.
- */
-const WAITING = { sequence: { groupOrder: 0 }, maxWorkers: 4 }
-const BUSY = { sequence: { groupOrder: 1 }, maxWorkers: 3 }
-/** Projects of which a file alone keeps most of a core busy. */
-const BUSY_PROJECTS = ['shared', 'web', ...WITH_UNITS.map((name) => `${name}-units`)]
-
 const setupOf = (name: string): string[] => [
   ...(WITH_PROGRAMS.includes(name) ? [COMPILE] : []),
   ...(name === 'web' ? [BUILD] : []),
@@ -93,7 +83,7 @@ const OWN_PROCESSES = {
 
 const ALONE = {
   root: ATTACK.workspace,
-  test: { name: 'attack', include: [ATTACK.file], sequence: { groupOrder: 2 } },
+  test: { name: 'attack', include: [ATTACK.file], sequence: { groupOrder: 1 } },
 }
 
 /** A file for a summary of the run, for logs of which only the end is kept. */
@@ -104,6 +94,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     reporters: ['default', ...(SUMMARY === undefined ? [] : [new SummaryReporter(SUMMARY)])],
+    // Much of what is tested waits for a socket or a database: three at a time, on two cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // A busy machine is slow, and no test is about that.
     testTimeout: 20_000,
@@ -113,7 +105,6 @@ export default defineConfig({
       extends: true as const,
       ...project,
       test: {
-        ...(BUSY_PROJECTS.includes(project.test.name) ? BUSY : WAITING),
         ...project.test,
         experimental: { viteModuleRunner: project.test.name === WITH_COMPONENTS },
       },
