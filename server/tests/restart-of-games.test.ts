@@ -71,14 +71,16 @@ it('duels go on after kill -9: own cards, standing orders and the record', {
   expect(await A.askNumbered('orders', { orders })).toMatchObject({ ok: true })
   const isLater = ({ turn }: { readonly turn: number }) => turn >= 4
   await Promise.all([A.playOut(1, 'greedy', isLater), B.playOut(2, 'greedy', isLater)])
-  const before = [A.view(), B.view()]
   await first.end('SIGKILL')
+  // What the server had sent arrives before its connections are closed.
+  await Promise.all([A.closed, B.closed])
+  const before = [A.view(), B.view()]
 
   const last = await startProgram(settings)
   const again = await Promise.all([A, B].map((client) => client.rejoin(last.url)))
   await Promise.all(again.map((client) => client.until((self) => self.secret)))
   expect(again.map((client) => client.view())).toEqual(before)
-  expect(again[0]?.messages('orders')).toContainEqual(orders)
+  await expect.poll(() => again[0]?.messages('orders')).toContainEqual(orders)
   await Promise.all(again.map((client, at) => client.playOut(at)))
   expect(again[0]?.view().outcome).toEqual(again[1]?.view().outcome)
   expect(await last.end('SIGTERM')).toEqual([0, null])
