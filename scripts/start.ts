@@ -41,7 +41,7 @@ enableCompileCache()
 const { asked, others } = processesOf(process.argv.slice(2))
 process.argv.splice(2, process.argv.length, ...others)
 const isRunning =
-  asked !== null && (await (await import('./processes/main.ts')).runProcesses(asked))
+  asked !== null && (await (await import('./processes/main.ts')).runProcesses(asked, others))
 if (!isRunning) await import('../server/src/main.ts')
 
 /** The value of `--processes`, and all other words, which are the server's. */

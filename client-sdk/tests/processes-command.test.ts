@@ -136,6 +136,14 @@ describe('npm start -- --processes', () => {
     expect(await run.ended).toEqual([1, null])
     expect(run.text()).toMatch(sentence)
   })
+
+  it('passes other arguments on to its servers', async () => {
+    const [port = 0] = await freePorts(1)
+    const words = ['--processes', '2', '--catalogue', '/no/such/pack']
+    const run = command(words, { ...shared(), PORT: `${port}` })
+    expect(await run.ended).toEqual([1, null])
+    expect(run.text()).toContain('/no/such/pack')
+  })
 })
 
 describe('the wait before a process starts again', () => {

@@ -52,7 +52,7 @@ it('a match whose database was rolled back goes on, and the log names it', {
     await Promise.all(back)
     await answer(matches, 2)
     await vi.waitFor(() => expect(program.output()).toContain('knows later events'), 10_000)
-    // What happened after the time of the copy stays in the log, followed by what happened instead.
+    // The log keeps the events after the time of the copy, followed by those that happened instead.
     expect(host.value.history.length).toBeGreaterThan(later)
     expect(host.value.verify()).toMatchObject({ ok: false })
   } finally {

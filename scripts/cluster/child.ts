@@ -20,7 +20,7 @@ export interface ChildPlan {
   readonly until: RegExp | Place
   /** The user it runs as; by default the current one. */
   readonly user?: User | undefined
-  /** How long it may take to stop before it is killed, in milliseconds; 20 seconds by default. */
+  /** Longest time to stop, in milliseconds, after which it is killed; 20 seconds by default. */
   readonly endMs?: number | undefined
   readonly onLine?: ((line: string) => void) | undefined
 }

@@ -11,7 +11,9 @@ export interface ServerPlan {
   readonly settings: Readonly<Record<string, string>>
   /** A script in place of the server's own. */
   readonly script?: string | undefined
-  /** How long it may take to stop before it is killed, in milliseconds. */
+  /** Its arguments. */
+  readonly words?: readonly string[]
+  /** Longest time to stop, in milliseconds, after which it is killed. */
   readonly endMs?: number | undefined
   readonly onLine?: ((line: string) => void) | undefined
   readonly onLost?: ServicePlan['onLost']
@@ -22,7 +24,7 @@ const MAIN = join(ROOT, 'server/src/main.ts')
 
 /** A server in a process of its own with a fixed port. */
 export function serverService(plan: ServerPlan): Service {
-  const { name, port, settings, script = MAIN, endMs, onLine, onLost } = plan
+  const { name, port, settings, script = MAIN, words = [], endMs, onLine, onLost } = plan
   return serviceOf({
     name,
     port,
@@ -33,7 +35,7 @@ export function serverService(plan: ServerPlan): Service {
       startChild({
         name,
         file: process.execPath,
-        args: [script],
+        args: [script, ...words],
         cwd: ROOT,
         env: {
           ...{ NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },

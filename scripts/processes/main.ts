@@ -19,12 +19,13 @@ const log = (name: string, line: string): void =>
 /**
  * Starts as many server processes as asked for by `--processes`; false when one is enough, which
  * then runs in this process.
+ * @param words arguments of the server
  */
-export async function runProcesses(asked: string): Promise<boolean> {
+export async function runProcesses(asked: string, words: readonly string[]): Promise<boolean> {
   try {
     const { count, note } = countOf(asked, process.env, availableParallelism())
     if (note !== null) say(note)
-    if (count > 1) await run(count)
+    if (count > 1) await run(count, words)
     return count > 1
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error
@@ -33,7 +34,7 @@ export async function runProcesses(asked: string): Promise<boolean> {
   }
 }
 
-async function run(count: number): Promise<void> {
+async function run(count: number, words: readonly string[]): Promise<void> {
   const { host, port, address, stopMs } = placeOf(count)
   let processes: Processes | null = null
   let isStopping = false
@@ -45,7 +46,7 @@ async function run(count: number): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   say(`Starting ${count} server processes …`)
-  processes = await openProcesses({ count, host, port, address, stopMs, onLine: log, say })
+  processes = await openProcesses({ count, host, port, address, words, stopMs, onLine: log, say })
   say(greeting(processes, port, address))
 }
 

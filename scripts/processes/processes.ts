@@ -19,8 +19,10 @@ export interface ProcessesPlan {
   readonly port: number
   /** Name or address by which clients reach the port, such as `play.example`. */
   readonly address: string
-  /** How long a process may take to stop, in milliseconds; then it is killed. */
+  /** Longest time for a process to stop, in milliseconds, after which it is killed. */
   readonly stopMs: number
+  /** Arguments of each server. */
+  readonly words: readonly string[]
   /** Receives the lines of the processes and the proxy, with their names. */
   readonly onLine: (name: string, line: string) => void
   /** Receives sentences for the host. */
@@ -76,7 +78,7 @@ function serversOf(
   return Array.from({ length: plan.count }, (_, index) => {
     const name = nameOf(index)
     const server: Service = serverService({
-      ...{ name, port: plan.port + 1 + index, endMs: plan.stopMs },
+      ...{ name, port: plan.port + 1 + index, words: plan.words, endMs: plan.stopMs },
       onLine: (line) => plan.onLine(name, line),
       settings: { PUBLIC_ADDRESS: `${plan.address}/${name}`, TRUSTED_PROXIES: '127.0.0.1' },
       onLost: (ending) => onLost(server, ending),

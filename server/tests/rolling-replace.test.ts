@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres)('three servers with one more before them', () => {
   }, 120_000)
   afterEach(() => cluster.remove())
 
-  /** How often each match changed its server. */
+  /** Changes of the server, for each match. */
   async function moves(): Promise<readonly number[]> {
     const client = new pg.Client({ connectionString: cluster.place.settings['DATABASE_URL'] })
     await client.connect()

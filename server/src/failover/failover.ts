@@ -11,7 +11,7 @@ import { relinquishLost } from './relinquish.ts'
 
 export interface FailoverParts extends RecoveryParts {
   readonly members: Members
-  /** Whether the membership is current: otherwise a member may be dead. */
+  /** True if the membership is current: otherwise a member may be dead. */
   readonly isConnected: () => boolean
   readonly timers: Timers
   readonly reservations: Pick<SeatReservations, 'isDraining' | 'openRooms'>

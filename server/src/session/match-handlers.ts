@@ -60,7 +60,7 @@ export class MatchHandlers implements RoomHandlers {
   readonly #session: MatchSession
   readonly #publisher: StatePublisher
   readonly #parts: MatchHandlersParts
-  /** Whether a later event was reported: once for each match, since clients may send anything. */
+  /** True once a later event was reported: once for each match, since clients may send anything. */
   #hasReported = false
 
   constructor(session: MatchSession, publisher: StatePublisher, parts: MatchHandlersParts) {
