@@ -1,37 +1,41 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ANCHOR, ratingBelow } from '../server/src/game/bot-rating.ts'
-import { MEASURED } from '../server/src/game/ddm/measured-duels.ts'
-import {
-  BOTS,
-  type Bot,
-  DEFAULT_LIST,
-  type DiceList,
-  PRESETS,
-  type Preset,
-  STARTER_LISTS,
-} from '../shared/src/ddm/index.ts'
-import { botSetup, measureBots } from '../shared/tests/support/bot-duels.ts'
-import { type Score, shareInterval } from '../shared/tests/support/score.ts'
+import { BOTS, DEFAULT_LIST, PRESETS, STARTER_LISTS } from '../shared/src/ddm/index.ts'
+import { botSetup } from '../shared/tests/support/bot-duels.ts'
+import { readScores, sumOf } from './bots/kept-scores.ts'
+import { measure } from './bots/measure.ts'
+import { pageWith, pairingsOf, scoreText, sourceOf, weakerThan } from './bots/page.ts'
+import { type Pairing, STARTERS } from './bots/pairings.ts'
 import { playOwn } from './own-bot/duels.ts'
 import { BotStopped, OwnBot } from './own-bot/runner.ts'
 
 /**
- * `npm run bots -- --games 1000 --bot greedy --preset gba`: plays each bot, or only this one,
+ * `npm run bots -- --lists --games 125 --bot strong --preset gba`: plays each bot, or only this one,
  * against the next weaker one under each preset, or only this one. Seats are swapped after each
  * duel. With `--lists`, plays so many duels with each starter list, otherwise with the default list
- * alone. Prints shares with 95 % intervals. `--against greedy` plays against this bot instead of the
- * next weaker one. `--write` puts the scores into `server/src/game/ddm/measured-duels.ts`, from
- * which the ratings follow. `--bot ./my-bot.ts` plays a module that exports a brain as `bot`
- * against `greedy`, or the bot of `--against`.
+ * alone. `--against greedy` plays against this bot instead of the next weaker one. Prints shares with
+ * 95 % intervals.
+ *
+ * Each duel is kept in `scripts/bots/measured.json`, and counts towards `--games` of later runs, so
+ * a run can be stopped at any time; `--minutes 20` stops it by itself. `--threads` sets how many
+ * duels are played at once. `--write` writes what is kept into docs/bots.md and
+ * `server/src/game/ddm/measured-duels.ts`, from which the ratings follow; with `--games 0` it plays
+ * nothing.
+ *
+ * `--bot ./my-bot.ts` plays a module that exports a brain as `bot` against `greedy`, or the bot of
+ * `--against`, with dice from `--seed` on, and keeps nothing.
  */
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: '1000' },
+    games: { type: 'string', default: '125' },
     seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10000' },
+    threads: { type: 'string', default: `${availableParallelism()}` },
     bot: { type: 'string' },
     preset: { type: 'string' },
     lists: { type: 'boolean', default: false },
@@ -40,7 +44,7 @@ const { values } = parseArgs({
   },
 })
 
-function wholeNumber(name: 'games' | 'seed', least: number): number {
+function wholeNumber(name: 'games' | 'seed' | 'minutes' | 'threads', least: number): number {
   const number = Number(values[name])
   if (!Number.isSafeInteger(number) || number < least)
     throw new Error(`--${name} must be a whole number of at least ${least}.`)
@@ -59,104 +63,93 @@ function chosen<T extends string>(
   return items
 }
 
-/** Shows progress on a terminal. */
-const showProgress = (text: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r${text}`)
+/** Pairings that are summed up together, by list. */
+function chosenPairings(): readonly (readonly Pairing[])[] {
+  const [against] = values.against === undefined ? [] : chosen('against', BOTS)
+  const lists = values.lists ? STARTERS : (['default'] as const)
+  return chosen('preset', PRESETS).flatMap((preset) =>
+    chosen('bot', BOTS.slice(1)).map((bot) =>
+      pairingsOf(preset, bot, against ?? weakerThan(bot), lists),
+    ),
+  )
 }
 
-const percent = (share: number): string => (100 * share).toFixed(1)
+const PROGRESS_MS = 30_000
 
-function sayScore(score: Score): string {
-  const { games, won, drawn } = score
-  const { least, most } = shareInterval(score)
-  const share = `${percent((won + drawn / 2) / games)} % (${percent(least)} to ${percent(most)})`
-  return `{ games: ${games}, won: ${won}, drawn: ${drawn} }, ${share}`
-}
-
-const sum = (scores: readonly Score[], of: (score: Score) => number): number =>
-  scores.reduce((all, score) => all + of(score), 0)
-
-const games = wholeNumber('games', 1)
-const seed = wholeNumber('seed', 0)
-if (/[./]/.test(values.bot ?? '')) await measureOwn(values.bot ?? '')
-const stronger = chosen('bot', BOTS.slice(1))
-const [against] = values.against === undefined ? [] : chosen('against', BOTS)
-if (against !== undefined && values.write)
-  throw new Error('Ratings follow from neighbours: --write goes without --against.')
-const measured: Record<Preset, Partial<Record<Bot, Score>>> = {
-  tabletop: { ...MEASURED.tabletop },
-  gba: { ...MEASURED.gba },
-}
-const lists: readonly (readonly [string, DiceList])[] = values.lists
-  ? Object.entries(STARTER_LISTS)
-  : [['the default list', DEFAULT_LIST]]
-for (const preset of chosen('preset', PRESETS)) {
-  for (const bot of stronger) {
-    const weaker = against ?? BOTS[BOTS.indexOf(bot) - 1] ?? bot
-    const scores = lists.map(([name, list]) => {
-      const setup = botSetup(preset, list)
-      const score = measureBots(setup, { stronger: bot, weaker }, games, seed, (played) =>
-        showProgress(`${preset}, ${bot}, ${name}: ${played} of ${games} games `),
-      )
-      showProgress('\n')
-      console.log(`${preset}, ${bot} against ${weaker}, ${name}: ${sayScore(score)}`)
-      return score
-    })
-    const all: Score = {
-      games: sum(scores, (score) => score.games),
-      won: sum(scores, ({ won }) => won),
-      drawn: sum(scores, ({ drawn }) => drawn),
+/** Shows progress after each duel on a terminal, and otherwise now and then. */
+function progress(): (played: number, of: number) => void {
+  let shownAt = 0
+  return (played, of) => {
+    const text = `${played} of ${of} duels`
+    if (process.stderr.isTTY) process.stderr.write(`\r${text} `)
+    else if (Date.now() - shownAt >= PROGRESS_MS) {
+      shownAt = Date.now()
+      console.error(text)
     }
-    measured[preset][bot] = all
-    const gap = ANCHOR - ratingBelow(ANCHOR, all)
-    console.log(`${preset}, ${bot} against ${weaker}, together: ${sayScore(all)}, ${gap} points`)
   }
 }
-if (values.write)
-  writeFileSync(
-    new URL('../server/src/game/ddm/measured-duels.ts', import.meta.url),
-    sourceOf(measured),
-  )
 
-/** Plays a bot of an author, prints its scores, and ends the process. */
-async function measureOwn(path: string): Promise<never> {
+async function measureBuiltIn(): Promise<void> {
+  const groups = chosenPairings()
+  const ends = Date.now() + wholeNumber('minutes', 1) * 60_000
+  const scores = await measure({
+    pairings: groups.flat(),
+    games: wholeNumber('games', 0),
+    threads: wholeNumber('threads', 1),
+    isOver: () => Date.now() >= ends,
+    onPlayed: progress(),
+    onDropped: ({ preset, stronger, weaker, list }) =>
+      console.error(`${preset}, ${stronger} against ${weaker}, ${list}: another play, begun anew`),
+  })
+  if (process.stderr.isTTY) process.stderr.write('\n')
+  const say = (pairings: readonly Pairing[], list: string) => {
+    const [first] = pairings
+    const score = sumOf(scores, pairings)
+    if (first === undefined || score.games === 0) return
+    const { preset, stronger, weaker } = first
+    const gap = ANCHOR - ratingBelow(ANCHOR, score)
+    const what = `${preset}, ${stronger} against ${weaker}, ${list}`
+    console.log(`${what}: ${scoreText(score)}, ${gap} points`)
+  }
+  for (const pairings of groups) {
+    for (const pairing of pairings) say([pairing], pairing.list)
+    if (pairings.length > 1) say(pairings, 'together')
+  }
+}
+
+/** Plays a bot of an author, and prints its scores. */
+async function measureOwn(path: string): Promise<void> {
   const [foe = 'greedy'] = values.against === undefined ? [] : chosen('against', BOTS)
-  const count = wholeNumber('games', 1)
-  const first = wholeNumber('seed', 0)
+  const lists = values.lists ? STARTER_LISTS : { default: DEFAULT_LIST }
+  const games = wholeNumber('games', 1)
+  const seed = wholeNumber('seed', 0)
+  const own = await OwnBot.load(pathToFileURL(resolve(path)))
   try {
-    const own = await OwnBot.load(pathToFileURL(resolve(path)))
     for (const preset of chosen('preset', PRESETS))
-      for (const [name, list] of Object.entries(
-        values.lists ? STARTER_LISTS : { default: DEFAULT_LIST },
-      )) {
-        const score = await playOwn(own, foe, botSetup(preset, list), count, first)
-        console.log(`${preset}, ${path} against ${foe}, ${name}: ${sayScore(score)}`)
+      for (const [name, list] of Object.entries(lists)) {
+        const score = await playOwn(own, foe, botSetup(preset, list), games, seed)
+        console.log(`${preset}, ${path} against ${foe}, ${name}: ${scoreText(score)}`)
       }
-  } catch (error) {
+  } finally {
+    own.end()
+  }
+}
+
+function write(): void {
+  const scores = readScores()
+  const page = new URL('../docs/bots.md', import.meta.url)
+  writeFileSync(page, pageWith(scores, readFileSync(page, 'utf8')))
+  const source = new URL('../server/src/game/ddm/measured-duels.ts', import.meta.url)
+  writeFileSync(source, sourceOf(scores))
+}
+
+if (/[./]/.test(values.bot ?? ''))
+  await measureOwn(values.bot ?? '').catch((error: unknown) => {
     if (!(error instanceof BotStopped)) throw error
     console.error(error.message)
-    process.exit(1)
-  }
-  process.exit(0)
-}
-
-function sourceOf(scores: typeof measured): string {
-  const rowsOf = (preset: Preset) =>
-    BOTS.flatMap((bot) => {
-      const { games: all, won, drawn } = scores[preset][bot] ?? { games: 0, won: 0, drawn: 0 }
-      return all === 0 ? [] : `    ${bot}: { games: ${all}, won: ${won}, drawn: ${drawn} },`
-    })
-  const tables = PRESETS.map((preset) => [`  ${preset}: {`, ...rowsOf(preset), '  },'].join('\n'))
-  return `import type { Bot, Preset } from '@dungeon-dice/shared/ddm'
-import type { Measured } from '../bot-rating.ts'
-
-/**
- * The score of each bot against the next weaker one, written by \`npm run bots -- --lists --write\`.
- * A run with \`--bot\` replaces only the score of that bot; docs/bots.md says which scores are from
- * earlier runs.
- */
-export const MEASURED: Readonly<Record<Preset, Readonly<Partial<Record<Bot, Measured>>>>> = {
-${tables.join('\n')}
-}
-`
+    process.exitCode = 1
+  })
+else {
+  await measureBuiltIn()
+  if (values.write) write()
 }

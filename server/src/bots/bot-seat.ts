@@ -1,5 +1,6 @@
 import type { AnyGame, AnyIntent, AnyState, AnyTypes } from '../game/any-game.ts'
 import { type Thinkers, type Thought, ThoughtTooLong } from '../game/thought.ts'
+import type { Eventually } from '../match/eventual.ts'
 import type { Match } from '../match/match.ts'
 import { isOrdered, type Position } from '../match/position.ts'
 import type { Answer } from '../match/recent-answers.ts'
@@ -153,7 +154,7 @@ export class BotSeat {
     return match.lastSeq(seat) + 1
   }
 
-  #submit({ decision }: Task, intent: AnyIntent): Promise<Answer> {
+  #submit({ decision }: Task, intent: AnyIntent): Eventually<Answer> {
     const { match, seat } = this.#parts
     return match.submit(seat, { seq: this.#nextSeq, decision, intent })
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Thought } from '../game/thought.ts'
-import type { BotWorkerData, BotWorkerRequest } from './bot-worker.ts'
+import type { BotModule, BotWorkerData, BotWorkerRequest } from './bot-worker.ts'
 
 /** Heap limit of a thread: a runaway bot ends its thread, not the server. */
 const MAX_HEAP_MB = 256
@@ -9,10 +9,12 @@ const MAX_HEAP_MB = 256
 export class BotThread {
   readonly #worker: Worker
   readonly #loaded = new Set<string>()
+  readonly #allowedMs = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   #job: PromiseWithResolvers<unknown> | null = null
   #hasEnded = false
 
-  constructor(workerData: readonly BotWorkerData[]) {
+  constructor(work: readonly BotModule[]) {
+    const workerData: BotWorkerData = { work, allowedMs: this.#allowedMs }
     this.#worker = new Worker(new URL('./bot-worker.ts', import.meta.url), {
       workerData,
       execArgv: [],
@@ -43,8 +45,12 @@ export class BotThread {
     this.#loaded.add(game)
   }
 
-  /** Runs a thought; rejects when it throws, or the thread ends. */
-  think(thought: Thought): Promise<unknown> {
+  /**
+   * Runs a thought, which ends its search after so many milliseconds; rejects when it throws, or the
+   * thread ends.
+   */
+  think(thought: Thought, allowedMs: number): Promise<unknown> {
+    Atomics.store(this.#allowedMs, 0, allowedMs)
     return this.#request({ think: thought })
   }
 
@@ -54,6 +60,11 @@ export class BotThread {
     this.#job = job
     this.#worker.postMessage(request)
     return job.promise
+  }
+
+  /** Ends the search of the thought under way so many milliseconds after it began, unless it ends before. */
+  shorten(allowedMs: number): void {
+    if (allowedMs < Atomics.load(this.#allowedMs, 0)) Atomics.store(this.#allowedMs, 0, allowedMs)
   }
 
   /** Ends the thread; a running thought rejects with `why`. */

@@ -15,6 +15,7 @@ function obedient(parts: Partial<BotThreadsParts> = {}): BotThreads {
   const module = new URL('../../tests/support/scripted-thinker.ts', import.meta.url).href
   const threads = new BotThreads({
     threads: 1,
+    thinkMs: 9_000,
     work: [{ game: 'bidding', module, data: 'data' }],
     clock: systemClock,
     timers: systemTimers(systemClock, SILENT),
@@ -111,6 +112,17 @@ describe('threads for bots', { timeout: 30_000 }, () => {
     const crowd = Array.from({ length: 42 }, () => think('crowd'))
     await Promise.all([...crowd, think('alone')])
     expect(order.indexOf('alone')).toBeLessThan(42 / 2)
+  })
+
+  it('cut a search short for the thoughts that wait', { timeout: 6_000 }, async () => {
+    const time = fakeTime()
+    const threads = obedient({ clock: time, timers: time })
+    await threads.think(thought('tell'), 'lane')
+    const searching = threads.think(thought('searches'), 'lane')
+    await Promise.resolve()
+    // A search alone would take nine seconds.
+    const crowd = Array.from({ length: 400 }, () => threads.think(thought('tell'), 'lane'))
+    await Promise.all([searching, ...crowd])
   })
 
   it('reject every thought when the limit is 0', async () => {

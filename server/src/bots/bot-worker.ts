@@ -4,10 +4,17 @@ import type { MakeThinker, Thinker, Thought } from '../game/thought.ts'
 import { lowerThreadPriority } from '../platform/thread-priority.ts'
 
 /** The bot module of a game, and the argument of its `makeThinker`. */
-export interface BotWorkerData {
+export interface BotModule {
   readonly game: string
   readonly module: string
   readonly data: Plain
+}
+
+/** Input of a worker thread. */
+export interface BotWorkerData {
+  readonly work: readonly BotModule[]
+  /** The milliseconds that the thought under way may take: a shared number, which may shrink meanwhile. */
+  readonly allowedMs: Int32Array
 }
 
 /** A request to a worker thread: load the bots of a game, or let one of them think. */
@@ -19,9 +26,8 @@ export type BotWorkerRequest = { readonly load: string } | { readonly think: Tho
  */
 
 lowerThreadPriority()
-const modules = new Map(
-  (workerData as readonly BotWorkerData[]).map((data) => [data.game, data] as const),
-)
+const { work, allowedMs } = workerData as BotWorkerData
+const modules = new Map(work.map((data) => [data.game, data] as const))
 const thinkers = new Map<string, Thinker>()
 
 async function load(game: string): Promise<void> {
@@ -33,7 +39,9 @@ async function load(game: string): Promise<void> {
 async function answer(request: BotWorkerRequest): Promise<unknown> {
   if ('load' in request) return load(request.load)
   const { think: thought } = request
-  return present(thinkers.get(thought.game), `bots of ${thought.game}`)(thought)
+  const startMs = performance.now()
+  const isOver = () => performance.now() - startMs >= Atomics.load(allowedMs, 0)
+  return present(thinkers.get(thought.game), `bots of ${thought.game}`)(thought, isOver)
 }
 
 parentPort?.on('message', async (request: BotWorkerRequest) =>

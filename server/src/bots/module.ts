@@ -26,13 +26,13 @@ export function botsOf(
   { config, clock, timers, ids, log, thinkersOf }: BotsParts,
   games: Games,
 ): { readonly bots: BotPool; readonly stop: () => Promise<void> } {
-  const { botThreads: threads, botPauseMs: pauseMs } = config
+  const { botThreads: threads, botThinkMs: thinkMs, botPauseMs: pauseMs } = config
   const work = games.all.map(({ manifest, bots: { module, data } }) => ({
     game: manifest.id,
     module: module.href,
     data,
   }))
-  const thinkers = thinkersOf({ threads, work, clock, timers })
+  const thinkers = thinkersOf({ threads, thinkMs, work, clock, timers })
   const isOpen = threads > 0
   const bots = new BotPool({ games, thinkers, isOpen, pauseMs, clock, timers, ids, log })
   return { bots, stop: () => thinkers.stop() }

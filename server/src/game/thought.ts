@@ -1,8 +1,5 @@
 import type { Plain } from '@dungeon-dice/shared'
 
-/** Longest search of an answer, in milliseconds: a busy machine must not keep a player waiting. */
-export const LONGEST_SEARCH_MS = 1_500
-
 /** Everything that a bot gets for one move. `view` is the game as its seat sees it, as plain data. */
 export interface Thought {
   /** Id of the game. */
@@ -19,8 +16,11 @@ export interface Thought {
   readonly index: number
 }
 
-/** Chooses an intent; null for no response. Throws only on a bug. */
-export type Thinker = (thought: Thought) => unknown
+/**
+ * Chooses an intent; null for no response. Ends a search once `isOver` returns true, since other bots
+ * wait for the thread, and a player for the answer. Throws only on a bug.
+ */
+export type Thinker = (thought: Thought, isOver: () => boolean) => unknown
 
 /** Type of the export `makeThinker` of a bot module; `data` as in `HostedBots`. */
 export type MakeThinker = (data: Plain) => Thinker

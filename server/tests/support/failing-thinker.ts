@@ -8,9 +8,9 @@ const LIVES = 100
 export const makeThinker: MakeThinker = (data) => {
   const think = makeSound(data)
   let lives = LIVES
-  return (thought) => {
+  return (thought, isOver) => {
     lives -= 1
     if (thought.bot === 'greedy' || lives < 0) process.exit(1)
-    return think(thought)
+    return think(thought, isOver)
   }
 }

@@ -28,13 +28,22 @@ export function botSetup(preset: Preset, brought: DiceList = DEFAULT_LIST): Setu
   return makeSetup(options, { A: list.value, B: list.value })
 }
 
-/** Plays a duel to its end, each brain on its own view; throws when an answer is refused. */
-export function playBots(setup: Setup, brains: BySeat<Brain>, seed: number): State {
+/**
+ * Plays a duel to its end or so many answers, each brain on its own view; throws when an answer is
+ * refused.
+ */
+export function playBots(
+  setup: Setup,
+  brains: BySeat<Brain>,
+  seed: number,
+  most = Number.POSITIVE_INFINITY,
+): State {
   const dice = seededChance(seed)
   const thoughts = seededChance(seed ^ 0x5eed)
   let { state } = create(setup, dice)
   let answers = 0
   for (let asked = decisionOf(state); asked !== null; asked = decisionOf(state)) {
+    if (answers === most) break
     const { seat } = asked
     const answer = brains[seat](viewState(state, seat), seat, thoughts, answers)
     const step = apply(state, seat, answer, dice)
@@ -45,25 +54,38 @@ export function playBots(setup: Setup, brains: BySeat<Brain>, seed: number): Sta
   return state
 }
 
+/** How a duel ended for one of two bots. */
+export type DuelResult = 'won' | 'drawn' | 'lost'
+
+/**
+ * Plays a duel of two brains, by number from 0, and returns how it ended for the first one: seats
+ * are swapped after each number, and the dice follow from it.
+ */
+export function playDuel(
+  setup: Setup,
+  [one, other]: readonly [Brain, Brain],
+  game: number,
+  firstSeed = 1,
+): DuelResult {
+  const seat = game % 2 === 0 ? 'A' : 'B'
+  const brains = seat === 'A' ? { A: one, B: other } : { A: other, B: one }
+  const { outcome } = playBots(setup, brains, firstSeed + game)
+  assert(outcome !== null, 'a duel is over')
+  if (outcome.winner === null) return 'drawn'
+  return outcome.winner === seat ? 'won' : 'lost'
+}
+
 /** Lets two bots play so many duels, seats swapped after each. */
 export function measureBots(
   setup: Setup,
   { stronger, weaker }: { readonly stronger: Bot; readonly weaker: Bot },
   games: number,
   firstSeed: number,
-  onPlayed: (played: number) => void = () => undefined,
 ): Score {
-  const [one, other] = [BRAINS[stronger], BRAINS[weaker]]
-  let won = 0
-  let drawn = 0
-  for (let played = 0; played < games; played += 1) {
-    const seat = played % 2 === 0 ? 'A' : 'B'
-    const brains = seat === 'A' ? { A: one, B: other } : { A: other, B: one }
-    const { outcome } = playBots(setup, brains, firstSeed + played)
-    assert(outcome !== null, 'a duel is over')
-    if (outcome.winner === seat) won += 1
-    if (outcome.winner === null) drawn += 1
-    onPlayed(played + 1)
-  }
-  return { games, won, drawn }
+  const brains = [BRAINS[stronger], BRAINS[weaker]] as const
+  const results = Array.from({ length: games }, (_, game) =>
+    playDuel(setup, brains, game, firstSeed),
+  )
+  const count = (wanted: DuelResult) => results.filter((result) => result === wanted).length
+  return { games, won: count('won'), drawn: count('drawn') }
 }

@@ -45,7 +45,7 @@ function thinking(stock: Stock) {
       key: new Uint8Array(32),
       index: state.turn,
     }
-    return think(thought) as Intent
+    return think(thought, () => false) as Intent
   }
 }
 

@@ -1,7 +1,6 @@
 import { fairChance } from '@dungeon-dice/shared'
 import {
   BOTS,
-  type Bot,
   isOfferedDraw,
   loadState,
   type PackFile,
@@ -9,17 +8,12 @@ import {
   SEATS,
   type Snapshot,
 } from '@dungeon-dice/shared/ddm'
-import { agreesToDraw, type Brain, brainUntil } from '@dungeon-dice/shared/ddm/bots'
+import { agreesToDraw, brainUntil } from '@dungeon-dice/shared/ddm/bots'
 import { named } from '../named.ts'
-import { LONGEST_SEARCH_MS, type MakeThinker, type Thinker } from '../thought.ts'
+import type { MakeThinker, Thinker } from '../thought.ts'
 
 /** The packs of a `Stock`, as passed to a thread. */
 export type ThinkerPacks = readonly (readonly PackFile[])[]
-
-function brainOf(bot: Bot): Brain {
-  const endsAt = performance.now() + LONGEST_SEARCH_MS
-  return brainUntil(bot, () => performance.now() > endsAt)
-}
 
 /** Runs the bots of Dungeon Dice Monsters, with the packs of a host. */
 export const makeThinker: MakeThinker = (data) => {
@@ -28,11 +22,13 @@ export const makeThinker: MakeThinker = (data) => {
   const stock = readPacks(packs.map((files, place) => ({ name: `pack ${place + 1}`, files })))
   if (!stock.ok) throw new Error(JSON.stringify(stock.error))
   const { catalogue } = stock.value
-  const think: Thinker = (thought) => {
+  const think: Thinker = (thought, isOver) => {
     const view = loadState(catalogue, thought.view as unknown as Snapshot)
     const seat = named(SEATS, thought.seat)
-    if (thought.wanted === 'answer')
-      return brainOf(named(BOTS, thought.bot))(view, seat, fairChance(thought.key), thought.index)
+    if (thought.wanted === 'answer') {
+      const brain = brainUntil(named(BOTS, thought.bot), isOver)
+      return brain(view, seat, fairChance(thought.key), thought.index)
+    }
     if (!isOfferedDraw(view, seat)) return null
     return { type: 'answerDraw', accept: agreesToDraw(view, seat) }
   }

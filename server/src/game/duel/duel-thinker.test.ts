@@ -10,6 +10,7 @@ import {
   type State,
 } from '@dungeon-dice/shared/duel'
 import { describe, expect, it } from 'vitest'
+import type { Thought } from '../thought.ts'
 import { makeThinker } from './duel-thinker.ts'
 
 const chance = seededChance(1)
@@ -26,7 +27,8 @@ const think = makeThinker(null)
 function thought(state: State, seat: Seat, bot: string, wanted: 'answer' | 'word' = 'answer') {
   const view: Plain = structuredClone(DUEL.save(DUEL.viewState(state, seat)))
   const key = new Uint8Array(32)
-  return think({ game: 'duel', bot, seat, view, wanted, key, index: state.turn }) as Intent
+  const made: Thought = { game: 'duel', bot, seat, view, wanted, key, index: state.turn }
+  return think(made, () => false) as Intent
 }
 
 describe('a thinker of Duel', { timeout: 60_000 }, () => {

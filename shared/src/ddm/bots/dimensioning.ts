@@ -1,4 +1,6 @@
 import { present } from '../../kernel/assert.ts'
+import type { Chance } from '../../kernel/chance.ts'
+import { countPlacements } from '../geometry/placements.ts'
 import type { Answer } from '../language/intent.ts'
 import type { State } from '../model/state.ts'
 import { type Answers, answerAt } from '../play/answers.ts'
@@ -50,6 +52,30 @@ export function bestDimensions(view: State, seat: Seat, most: number): readonly 
     ...figures.map((summon) => answerWith(answers, place, summon)),
     ...others.map((other) => answerWith(answers, other, figure)),
   ].slice(0, most)
+}
+
+/** So many legal answers at random, all with the figure that is best on the best placement. */
+export function randomDimensions(
+  view: State,
+  seat: Seat,
+  most: number,
+  chance: Chance,
+): readonly Answer[] {
+  const answers = answersTo(view, seat, 'dimension')
+  const { placements, stands } = answers
+  const places = makeRanking<Place>(1)
+  offerPlaces(places, view, seat, answers)
+  const [best] = places.items()
+  if (best === undefined) return []
+  const [figure = 0] = figuresOn(best, view, seat, answers, 1)
+  const all = countPlacements(placements)
+  return Array.from({ length: most }, (_, index) =>
+    answerWith(
+      answers,
+      { placement: chance(2 * index, all), stand: chance(2 * index + 1, stands) },
+      figure,
+    ),
+  )
 }
 
 /** Offers every placement with the way to the enemy that it leaves. */

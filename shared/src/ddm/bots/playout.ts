@@ -11,11 +11,13 @@ import { trained } from './trained.ts'
 
 /** Share of the evaluation in the score of a playout. */
 export interface Outlook {
-  /** Turns after which the position is rated: 1 for the end of the first turn. */
+  /** The last turn after which the position is rated: 1 for the end of the first turn. */
   readonly turns: number
+  /** The first such turn, of which each counts the same; by default the last alone. */
+  readonly from?: number
   /**
-   * Weight of the rating against the outcome, from 0 to 1. With 0 nothing is rated, with 1 the
-   * playout ends there.
+   * Weight of the ratings against the outcome, from 0 to 1. With 0 nothing is rated, with 1 the
+   * playout ends with the last of them.
    */
   readonly trust: number
 }
@@ -55,20 +57,19 @@ export const playOut = (
  * before the first and after every few.
  */
 export function playOutUntil(
-  { state: from, seat, dice, outlook: { turns, trust } }: Outset,
+  { state: from, seat, dice, outlook }: Outset,
   first: Answer,
   isOver: (nodes: number) => boolean,
 ): Playout | null {
-  const ratedAt = trust === 0 ? Number.POSITIVE_INFINITY : from.turn + turns
-  let rating: number | null = null
+  const ratings = makeRatings(outlook, from.turn)
   let state = from
   let nodes = 0
   let answer: Answer | null = first
   for (let asked = decisionOf(state); asked !== null; asked = decisionOf(state)) {
     if (nodes % NODES_BETWEEN === 0 && isOver(nodes)) return null
-    if (rating === null && asked.type === 'roll' && answer === null && state.turn >= ratedAt) {
-      rating = winChance(state, seat)
-      if (trust === 1) return { score: rating, nodes }
+    if (asked.type === 'roll' && answer === null && ratings.areDue(state.turn)) {
+      ratings.add(winChance(state, seat))
+      if (outlook.trust === 1 && ratings.areComplete()) break
     }
     if (nodes >= MOST_NODES) break
     const step = apply(state, asked.seat, answer ?? trained(state), dice)
@@ -77,6 +78,25 @@ export function playOutUntil(
     nodes += 1
     state = step.value.state
   }
-  const end = winChance(state, seat)
-  return { score: rating === null ? end : trust * rating + (1 - trust) * end, nodes }
+  return { score: ratings.scoreWith(winChance(state, seat)), nodes }
+}
+
+/** Collects the ratings of a playout. */
+function makeRatings({ turns, from = turns, trust }: Outlook, turn: number) {
+  const wanted = trust === 0 ? 0 : turns - from + 1
+  let count = 0
+  let sum = 0
+  return {
+    areDue: (now: number): boolean => count < wanted && now >= turn + from + count,
+    areComplete: (): boolean => count === wanted,
+    add: (rating: number): void => {
+      count += 1
+      sum += rating
+    },
+    /** The score of a playout; what was not rated before its end counts as the end does. */
+    scoreWith: (end: number): number => {
+      if (wanted === 0) return end
+      return (trust * (sum + (wanted - count) * end)) / wanted + (1 - trust) * end
+    },
+  }
 }

@@ -12,7 +12,7 @@ import { candidatesOf } from './candidates.ts'
 import { determinise } from './determinise.ts'
 import { greedy } from './greedy.ts'
 import { playOut } from './playout.ts'
-import { searching } from './searching.ts'
+import { ratedAnswers, searching } from './searching.ts'
 import { trained } from './trained.ts'
 
 /** Positions of a match of `greedy` against itself, as the asked seat sees them. */
@@ -61,6 +61,20 @@ describe('a search by playouts', () => {
       const { seat } = asksOf(view)
       const first = trained(determinise(view, seat, seededChance(1)))
       expect(hurried(view, seat, seededChance(1), 0)).toEqual(first)
+    }
+  })
+
+  it('compares placements with others at random, all legal and each once', () => {
+    const views = VIEWS.filter((view) => asksOf(view).type === 'dimension')
+    expect(views.length).toBeGreaterThan(0)
+    for (const view of views) {
+      const { seat } = asksOf(view)
+      const rated = ratedAnswers(view, seat, { nodes: 1, candidates: 4 }, 1)
+      const legal = new Set(legalIntents(view, seat).map((answer) => JSON.stringify(answer)))
+      const answers = rated.map(({ answer }) => JSON.stringify(answer))
+      expect(answers.every((answer) => legal.has(answer))).toBe(true)
+      expect(new Set(answers).size).toBe(answers.length)
+      expect(answers.length).toBeGreaterThan(4)
     }
   })
 

@@ -8,7 +8,8 @@ import type { Seat } from '../rules/01-terms/players.ts'
 import type { Brain } from './brain.ts'
 import { candidatesOf } from './candidates.ts'
 import { determinise } from './determinise.ts'
-import { type Outlook, type Outset, playOutUntil } from './playout.ts'
+import { randomDimensions } from './dimensioning.ts'
+import { type Outlook, type Outset, playOutUntil, TO_THE_END } from './playout.ts'
 import { trained, trainedRolls } from './trained.ts'
 
 /** The effort of a search. */
@@ -17,14 +18,29 @@ export interface Effort {
   readonly nodes: number
   /** Candidates that are compared at most. */
   readonly candidates: number
-  /** Share of the evaluation in the score of a playout; by default as in `USUAL_OUTLOOK`. */
+  /**
+   * Share of the evaluation in the score of a playout. By default as in `USUAL_OUTLOOK`, except for
+   * placements: twice as many are compared then, by playouts to the end of the match.
+   */
   readonly outlook?: Outlook
   /** Ends the search early when it returns true, such as at a deadline; by default never. */
   readonly isOver?: () => boolean
 }
 
-/** Three turns of each side, the own one included: further on, chance hides what an answer was worth. */
-const USUAL_OUTLOOK: Outlook = { turns: 6, trust: 1 }
+/** Two to three turns of each side, the own one included: further on, chance hides what an answer was worth. */
+export const USUAL_OUTLOOK: Outlook = { from: 4, turns: 6, trust: 1 }
+
+/**
+ * The worth of a placement shows at the end of the match alone: the evaluation knows little of ways
+ * that one side has closed to the other.
+ */
+const LONG_OUTLOOK: Outlook = TO_THE_END
+
+/** Placements that are compared, compared with the candidates of other decisions. */
+const PLACEMENTS = 2
+
+/** Of these, those that promise most at first sight; the others are chosen at random. */
+const PROMISING = 4
 
 /** An answer with the result of its playouts. */
 export type RatedAnswer = RatedAnswerOf<Answer>
@@ -55,11 +71,18 @@ export const ratedAnswers = (
 export const searched = (
   view: State,
   seat: Seat,
-  { nodes, candidates, outlook = USUAL_OUTLOOK, isOver = () => false }: Effort,
+  { nodes, candidates: most, outlook: chosen, isOver = () => false }: Effort,
   seed: number,
-): Compared<Answer> =>
-  compared({
-    candidates: promisingAnswers(view, seat, candidates, seed),
+): Compared<Answer> => {
+  const isPlaced = chosen === undefined && decisionOf(view)?.type === 'dimension'
+  const outlook = chosen ?? (isPlaced ? LONG_OUTLOOK : USUAL_OUTLOOK)
+  const promising = promisingAnswers(view, seat, isPlaced ? PROMISING : most, seed)
+  const others = isPlaced
+    ? randomDimensions(view, seat, PLACEMENTS * most - promising.length, seededChance(seed))
+    : []
+  return compared({
+    candidates: distinct([...promising, ...others]),
+    ...(isPlaced ? { ranks: 1 } : {}),
     nodes,
     isOver,
     playoutsIn: (world) => {
@@ -67,6 +90,7 @@ export const searched = (
       return (answer, mustEnd) => playOutUntil(outset, answer, mustEnd)
     },
   })
+}
 
 /** The answers of the trained policy and of `greedy` that promise most at first sight, by turns. */
 function promisingAnswers(view: State, seat: Seat, most: number, seed: number): readonly Answer[] {
@@ -74,12 +98,14 @@ function promisingAnswers(view: State, seat: Seat, most: number, seed: number): 
   const isRoll = decisionOf(view)?.type === 'roll'
   const own = isRoll ? trainedRolls(state, seat, most) : [trained(state)]
   const usual = candidatesOf(view, seat, most)
-  const answers = new Map<string, Answer>()
-  for (let rank = 0; rank < most; rank += 1)
-    for (const answer of [own[rank], usual[rank]])
-      if (answer !== undefined) answers.set(JSON.stringify(answer), answer)
-  return [...answers.values()].slice(0, most)
+  const answers: (Answer | undefined)[] = []
+  for (let rank = 0; rank < most; rank += 1) answers.push(own[rank], usual[rank])
+  return distinct(answers.filter((answer) => answer !== undefined)).slice(0, most)
 }
+
+const distinct = (answers: readonly Answer[]): readonly Answer[] => [
+  ...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values(),
+]
 
 /** A state that may be the real one, with the dice that follow. */
 const outsetOf = (view: State, seat: Seat, seed: number, outlook: Outlook): Outset => ({

@@ -1,14 +1,9 @@
 import { useId } from 'react'
 import { botName } from '../../lib/match/names.ts'
 import { useText } from '../../lib/text/text.tsx'
+import { BOTS_OF } from './bots-of.ts'
 import styles from './home-screen.module.css'
 
-/** The bots of each game, the weakest first, as `docs/bots.md` has measured them. */
-const BOTS_OF = {
-  ddm: ['random', 'beginner', 'novice', 'apprentice', 'greedy', 'strong'],
-  duel: ['random', 'greedy', 'strong'],
-  skirmish: ['random', 'greedy'],
-} as const
 type Bots = (typeof BOTS_OF)[keyof typeof BOTS_OF]
 
 /** Name of a bot of some game. */

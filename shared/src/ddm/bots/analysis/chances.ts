@@ -9,7 +9,7 @@ import { type Outlook, playOut } from '../playout.ts'
 import { trained } from '../trained.ts'
 
 /** The rest of the turn and the next one, rated by the evaluation: little noise in few playouts. */
-const SHORT: Outlook = { turns: 2, trust: 1 }
+export const SHORT: Outlook = { turns: 2, trust: 1 }
 
 /** Distance of the seeds of two worlds. */
 const STRIDE = 2

@@ -8,9 +8,10 @@ import type { Seat } from '../../rules/01-terms/players.ts'
 import { determinise } from '../determinise.ts'
 import { termShares } from '../evaluation/evaluation.ts'
 import { POSITION_TERMS, type TermName } from '../evaluation/terms.ts'
+import { TO_THE_END } from '../playout.ts'
 import { type Effort, ratedAnswers } from '../searching.ts'
 import { trained } from '../trained.ts'
-import { chancesAfter } from './chances.ts'
+import { chancesAfter, SHORT } from './chances.ts'
 
 /** A term by which a plan differs from the other plans. */
 export interface TermReason {
@@ -45,8 +46,10 @@ const IDLE: Readonly<Partial<Record<Decision['type'], Answer>>> = {
 /** Plans that are shown. */
 const PLANS = 3
 const REASONS = 3
-/** Playouts for the chance of a plan. */
-const PLAYOUTS = 60
+/** Playouts for the chance of a plan, as in the analysis of a match, so that both show the same chances; */
+const USUAL = { playouts: 60, outlook: SHORT }
+/** of placements to the end, as in the search: what one opens or closes shows late. */
+const PLACED = { playouts: 40, outlook: TO_THE_END }
 /** Worlds in which the terms at the end of the turn are averaged. */
 const WORLDS = 12
 /** The least share of a reason, in log-odds. */
@@ -65,8 +68,8 @@ export function turnPlans(state: State, effort: Effort, seed: number): readonly 
   const best = ratedAnswers(state, seat, effort, seed)
     .slice(0, PLANS)
     .map(({ answer }) => answer)
-  // As in the analysis of a match, so that both show the same chances.
-  const chances = chancesAfter(state, seat, best, PLAYOUTS, seed)
+  const { playouts, outlook } = type === 'dimension' ? PLACED : USUAL
+  const chances = chancesAfter(state, seat, best, playouts, seed, outlook)
   const shares = best.map((answer) => sharesAfter(state, seat, answer, seed))
   return best
     .map((answer, place) => ({
