@@ -22,8 +22,8 @@ function ceilingOf(below: number): number {
 /** HMAC-SHA256 with one key: of a text in UTF-8, 32 bytes. */
 export type KeyedHash = (text: string) => Uint8Array
 
-/** In JavaScript, which runs anywhere. */
-function keyedHash(key: Uint8Array): KeyedHash {
+/** `KeyedHash` in JavaScript, which runs anywhere. */
+export function keyedHash(key: Uint8Array): KeyedHash {
   // The key is hashed once; each text continues from a copy.
   const keyed = hmac.create(sha256, key)
   return (text) => keyed.clone().update(utf8ToBytes(text)).digest()

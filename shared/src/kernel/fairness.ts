@@ -1,11 +1,12 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { type KeyedHash, keyedHash } from './chance.ts'
+import { type TextHash, textHash } from './hash.ts'
 
 /**
  * Dice that nobody can choose: the server commits to a secret, then every seat to a nonce, then the
  * nonces are revealed, and the dice depend on all of them (docs/fairness.md). Hashes are over text,
- * so that any tool can verify them. Secrets and nonces are 32 bytes in lower-case hex.
+ * so that any tool can verify them. Secrets and nonces are 32 bytes in lower-case hex. Where there is
+ * a faster hash than ours, it can be given.
  */
 
 /** A seat's part in the dice. */
@@ -26,29 +27,33 @@ export interface MatchDice {
   readonly seats: readonly SeatDice[]
 }
 
-const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
-
 /**
  * The server's commitment to its secret, in hex. It includes the match id, so no other match can
  * use it.
  */
-export const secretCommitment = (matchId: string, secret: string): string =>
-  hashText(`dungeon-dice secret:${matchId}:${secret}`)
+export const secretCommitment = (
+  matchId: string,
+  secret: string,
+  hash: TextHash = textHash,
+): string => hash(`dungeon-dice secret:${matchId}:${secret}`)
 
 /** A seat's commitment to its nonce, in hex. It includes the seat, so it cannot be copied. */
-export const nonceCommitment = (matchId: string, seat: string, nonce: string): string =>
-  hashText(`dungeon-dice nonce:${matchId}:${seat}:${nonce}`)
+export const nonceCommitment = (
+  matchId: string,
+  seat: string,
+  nonce: string,
+  hash: TextHash = textHash,
+): string => hash(`dungeon-dice nonce:${matchId}:${seat}:${nonce}`)
 
 /**
  * The dice key for `fairChance`: HMAC-SHA256, keyed with the secret's 32 bytes, of the text
  * "matchId:nonce:nonce…" with nonces in seat order.
  */
-export const diceKey = (matchId: string, { secret, seats }: MatchDice): Uint8Array =>
-  hmac(
-    sha256,
-    hexToBytes(secret),
-    utf8ToBytes([matchId, ...seats.map(({ nonce }) => nonce)].join(':')),
-  )
+export const diceKey = (
+  matchId: string,
+  { secret, seats }: MatchDice,
+  keyed: (key: Uint8Array) => KeyedHash = keyedHash,
+): Uint8Array => keyed(hexToBytes(secret))([matchId, ...seats.map(({ nonce }) => nonce)].join(':'))
 
 /** The commitment that was broken: the server's, or a seat's. */
 export type DiceFault =

@@ -51,6 +51,13 @@ describe('a comparison of answers by playouts', () => {
     })
   })
 
+  it('treats all candidates from a rank on alike', () => {
+    // One world in each round: d wins, but less than three ranks are worth.
+    const playoutsIn = () => (answer: Answer) => ({ score: answer === 'd' ? 0.9 : 0.2, nodes: 1 })
+    expect(inOrder(comparison({ nodes: 4, playoutsIn }))).toBe('abdc')
+    expect(inOrder(comparison({ nodes: 4, playoutsIn, ranks: 1 }))).toBe('dabc')
+  })
+
   it('does not count a world in which time ran out', () => {
     // Two questions before the first world, one before each of its playouts.
     let left = 4

@@ -28,6 +28,8 @@ export interface Comparison<Answer> {
   readonly candidates: readonly Answer[]
   /** Answers that are played in all playouts together, and at most `MOST_OVER` more. */
   readonly nodes: number
+  /** Ranks at first sight that count: from this one on all are equal. By default all count. */
+  readonly ranks?: number
   /** Ends the comparison early when it returns true, such as at a deadline. */
   readonly isOver: () => boolean
   /**
@@ -75,7 +77,7 @@ const LEAD = 0.6
  * that most playouts go to those that are hard to tell apart (sequential halving).
  */
 export function compared<Answer>(comparison: Comparison<Answer>): Compared<Answer> {
-  const { candidates, nodes, isOver, playoutsIn } = comparison
+  const { candidates, nodes, isOver, playoutsIn, ranks = candidates.length } = comparison
   let left = candidates.map(
     (answer, rank): Tried<Answer> => ({ answer, rank, sum: 0, playouts: 0 }),
   )
@@ -87,7 +89,7 @@ export function compared<Answer>(comparison: Comparison<Answer>): Compared<Answe
     const least = meter.nodes() + nodes / rounds
     for (; meter.nodes() < least && !meter.isOver(0); world += 1)
       tryAll(left, playoutsIn(world), meter)
-    const ranked = left.toSorted((a, b) => hopeOf(b) - hopeOf(a))
+    const ranked = left.toSorted((a, b) => hopeOf(b, ranks) - hopeOf(a, ranks))
     left = ranked.slice(0, Math.ceil(ranked.length / 2))
     dropped.unshift(...ranked.slice(left.length))
   }
@@ -99,7 +101,8 @@ export function compared<Answer>(comparison: Comparison<Answer>): Compared<Answe
 }
 
 /** Wins, by which the candidates of a round can be compared: all were played out equally often. */
-const hopeOf = ({ sum, rank }: Tried<unknown>): number => sum - LEAD * rank
+const hopeOf = ({ sum, rank }: Tried<unknown>, ranks: number): number =>
+  sum - LEAD * Math.min(rank, ranks)
 
 /** Counts the nodes of a search, and reports once and for all when it has to end. */
 interface Meter {

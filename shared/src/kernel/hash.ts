@@ -10,23 +10,24 @@ export type Plain =
   | readonly Plain[]
   | { readonly [key: string]: Plain }
 
-/** Keys as JSON; there are few, and each state has the same. */
+/** Keys and short texts as JSON; there are few, and each state has the same. */
 const QUOTED = new Map<string, string>()
-/** More keys than any state has, so that foreign data cannot fill the memory. */
+/** More of them than any state has, so that foreign data cannot fill the memory. */
 const MOST_QUOTED = 4_096
+const LONGEST_QUOTED = 32
 
-function quoted(key: string): string {
-  const known = QUOTED.get(key)
+function quoted(text: string): string {
+  const known = QUOTED.get(text)
   if (known !== undefined) return known
-  const text = JSON.stringify(key)
-  if (QUOTED.size < MOST_QUOTED) QUOTED.set(key, text)
-  return text
+  const json = JSON.stringify(text)
+  if (QUOTED.size < MOST_QUOTED && text.length <= LONGEST_QUOTED) QUOTED.set(text, json)
+  return json
 }
 
 /** JSON with sorted keys, so that equal data gives equal text. */
 function canonicalJson(data: Plain): string {
   if (typeof data !== 'object' || data === null)
-    return typeof data === 'string' ? JSON.stringify(data) : plainJson(data)
+    return typeof data === 'string' ? quoted(data) : plainJson(data)
   if (isList(data)) {
     let list = '['
     for (let at = 0; at < data.length; at += 1)

@@ -13,7 +13,7 @@ import { otherSeat } from '../rules/01-terms/players.ts'
 import { squaresHeld } from '../rules/01-terms/spaces-and-path.ts'
 import { masterSquare } from '../rules/03-board/board.ts'
 import { checkAttacker } from '../rules/11-battle/attack.ts'
-import { checkAttackPrice } from '../rules/11-battle/crests-paid.ts'
+import { ATTACK_PRICE, checkAttackPrice } from '../rules/11-battle/crests-paid.ts'
 import { isTarget, REACH } from '../rules/11-battle/target.ts'
 import type { Fighter } from '../rules/12-damage/dungeon-master.ts'
 import { lastingReaches } from '../rules/14-abilities/cards/mighty-mage.ts'
@@ -25,11 +25,13 @@ import { withAbilities } from '../rules/16-chain/chain-off.ts'
  * R12.10).
  */
 export function legalAttacks(state: State): readonly AttackIntent[] {
+  // Found once for all fighters: there may be many, and hundreds of lasting changes.
+  const reaches = lastingReaches(state.lasting)
+  // Only an attack at an extended range may be free (R14.20).
+  if (reaches.size === 0 && state.seats[state.player].crests.attack < ATTACK_PRICE) return NONE
   const { board } = state.setup.options
   const foes = squaresHeld(state, foesOf(state))
   const near = neighboursOf(foes, board)
-  // Found once for all fighters: there may be many, and hundreds of lasting changes.
-  const reaches = lastingReaches(state.lasting)
   const attacks: AttackIntent[] = []
   const addAttacks = (fighter: Fighter, from: Square, reach: number): void => {
     if (reach === REACH && !hasSquare(near, from)) return
@@ -44,6 +46,8 @@ export function legalAttacks(state: State): readonly AttackIntent[] {
       addAttacks(monster, monster.square, reaches.get(monster.id) ?? REACH)
   return attacks
 }
+
+const NONE: readonly AttackIntent[] = []
 
 /** The opposing Dungeon Master and monsters, by their squares. */
 function foesOf(state: State): readonly { readonly square: Square }[] {

@@ -17,7 +17,7 @@ import { allPath, squaresHeld } from '../rules/01-terms/spaces-and-path.ts'
 import { checkMover } from '../rules/10-movement/chance-to-move.ts'
 import { isStoppedByItems } from '../rules/10-movement/items-on-the-way.ts'
 import { spacesFor } from '../rules/10-movement/walk-cost.ts'
-import { passableOf } from '../rules/13-general/tunnel.ts'
+import { Passage } from '../rules/13-general/tunnel.ts'
 import { setsOffByPassing } from '../rules/15-items/setting-off.ts'
 import { liveItems } from '../rules/15-items/when-dimensioned.ts'
 
@@ -49,17 +49,19 @@ export function legalReaches(state: State): readonly Reach[] {
 interface Ground {
   readonly path: readonly number[]
   readonly items: readonly number[]
+  readonly passage: Passage
 }
 
-const groundOf = (state: State): Ground => ({
-  path: allPath(state),
-  items: squaresHeld(state, state.items),
-})
+function groundOf(state: State): Ground {
+  const path = allPath(state)
+  const items = squaresHeld(state, state.items)
+  return { path, items, passage: new Passage(state, path, state.player) }
+}
 
 function endsOf(state: State, ground: Ground, mover: Monster): number[] {
   const most = spacesOf(state, mover)
   if (most === 0) return emptySet(state.setup.options.board)
-  const passable = passableOf(state, ground.path, mover)
+  const passable = ground.passage.for(mover)
   const ends = reachable(passable, mover.square, most)
   // Items out of reach do not matter.
   if (!isStoppedByItems(state, mover) || !intersects(ends, ground.items)) return ends
@@ -90,8 +92,8 @@ function endsAmongItems(
 /** The listed walk to an end of a reach, start included (R10.3). */
 export function walkTo(state: State, { from }: Reach, end: Square): readonly Square[] {
   const mover = present(monsterOn(state, from), 'a reach is that of a monster')
-  const { path, items } = groundOf(state)
-  const passable = passableOf(state, path, mover)
+  const { items, passage } = groundOf(state)
+  const passable = passage.for(mover)
   if (isStoppedByItems(state, mover)) return walkAmongItems(passable, items, from, end)
   const setOff = setsOffByPassing(state, mover)
     ? squaresHeld(state, liveItems(state))

@@ -38,16 +38,41 @@ function hideItems(
 /** The parts of a state that determine which items are known. */
 type Known = Pick<State, 'setup' | 'seats'>
 
+/** The setups of a duel as one viewer saw them. */
+interface SeenSetups {
+  readonly byShown: Map<string, Setup>
+  /** The newest of them, and the revealed items that it depends on. */
+  newest: {
+    readonly shownA: readonly number[]
+    readonly shownB: readonly number[]
+    readonly view: Setup
+  } | null
+}
+
 /** Caches each viewer's setup by revealed items, since these change only a few times in a duel. */
-const known = new WeakMap<Setup, Map<string, Setup>>()
+const known = new WeakMap<Setup, Map<Viewer, SeenSetups>>()
+
+function seenBy(setup: Setup, viewer: Viewer): SeenSetups {
+  const viewers = known.get(setup) ?? new Map<Viewer, SeenSetups>()
+  const seen = viewers.get(viewer)
+  if (seen !== undefined) return seen
+  const fresh: SeenSetups = { byShown: new Map(), newest: null }
+  known.set(setup, viewers.set(viewer, fresh))
+  return fresh
+}
 
 /** The setup as `viewer` may know it during the duel (R8). */
 function viewSetup({ setup, seats }: Known, viewer: Viewer): Setup {
-  const views = known.get(setup) ?? new Map<string, Setup>()
-  known.set(setup, views)
-  const key = `${viewer}:${seats.A.shown.join()}:${seats.B.shown.join()}`
-  const view = views.get(key) ?? hideSetup({ setup, seats }, viewer)
-  views.set(key, view)
+  const { shown: shownA } = seats.A
+  const { shown: shownB } = seats.B
+  const seen = seenBy(setup, viewer)
+  const { newest, byShown } = seen
+  // Mostly the very same lists as at the step before: no text is made of them.
+  if (newest !== null && newest.shownA === shownA && newest.shownB === shownB) return newest.view
+  const key = `${shownA.join()}:${shownB.join()}`
+  const view = byShown.get(key) ?? hideSetup({ setup, seats }, viewer)
+  byShown.set(key, view)
+  seen.newest = { shownA, shownB, view }
   return view
 }
 

@@ -1,4 +1,5 @@
 import type { Monster, State } from '../../model/state.ts'
+import type { Seat } from '../01-terms/players.ts'
 import { type Fighter, hitsFlying } from '../12-damage/dungeon-master.ts'
 import { has } from './general-abilities.ts'
 
@@ -13,12 +14,12 @@ export function canHit(state: State, attacker: Fighter, target: Fighter): boolea
 }
 
 /**
- * Returns whether `other` lets a mover without tunnel pass: own monsters do, opposing ones only by
- * `option flyingPass` (R13.4). `flies`: the mover flies.
+ * Returns whether `other` lets a mover of `seat` without tunnel pass: own monsters do, opposing ones
+ * only by `option flyingPass` (R13.4). `flies`: the mover flies.
  */
-export function letsPass(state: State, mover: Monster, other: Monster, flies: boolean): boolean {
+export function letsPass(state: State, seat: Seat, other: Monster, flies: boolean): boolean {
   const { passOwn, flyingPass } = state.setup.options
-  if (mover.controller === other.controller && passOwn === 'yes') return true
+  if (seat === other.controller && passOwn === 'yes') return true
   return flyingPass === 'nonFlying' && flies !== has(state, other, 'flying')
 }
 

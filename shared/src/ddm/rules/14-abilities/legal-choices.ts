@@ -30,11 +30,14 @@ export type LegalChoices =
   | { readonly by: 'list'; readonly list: readonly Choices[] }
 
 const NONE: LegalChoices = { by: 'list', list: [] }
+const NOTHING_TO_CHOOSE: LegalChoices = { by: 'list', list: [{}] }
 
 /** The legal choices for an ability. */
 export function legalChoices(state: State, usable: Usable): LegalChoices {
   const { ability, source } = usable
   if (!mayPay(state, source.seat, ability)) return NONE
+  // Many are asked about in every window, and their price is the least one.
+  if (fieldsOf(ability).length === 0) return NOTHING_TO_CHOOSE
   const only = onlyTarget(ability)
   if (only?.piece === 'obstacle') return { by: 'obstacle', obstacles: state.ground.obstacles }
   if (only !== null) return { by: 'target', targets: legalTargets(state, only, source) }
@@ -47,6 +50,7 @@ export function legalChoices(state: State, usable: Usable): LegalChoices {
 export function hasLegalChoice(state: State, usable: Usable): boolean {
   const { ability, source } = usable
   if (!mayPay(state, source.seat, ability)) return false
+  if (fieldsOf(ability).length === 0) return true
   const only = onlyTarget(ability)
   if (only?.piece === 'obstacle') return !isEmpty(state.ground.obstacles)
   if (only !== null) return legalTargets(state, only, source).length > 0
