@@ -135,20 +135,27 @@ export type LossHandler = (server: string, leaving: Leaving | null) => Promise<v
 export interface Members {
   /** Id of this server. */
   readonly self: string
-  /** Live servers as of about a second ago, always including this one. */
+  /** Servers with a lease as of about a second ago, always including this one. */
   readonly all: () => readonly Member[]
   /**
-   * Updates `all` now. Resolves to true when the others consider this server dead: they adopt its
-   * matches if that lasts. Rejects with `Unreachable`.
+   * True while this server may consider others dead: not for the time of a lease after nobody could
+   * renew theirs, nor without a lease of its own.
    */
-  readonly refresh: () => Promise<boolean>
+  readonly isSteady: boolean
+  /** Updates `all` now. Rejects with `Unreachable` when the database cannot be reached. */
+  readonly refresh: () => Promise<void>
+  /**
+   * For a server that cannot reach the database: asks the others whether its lease has ended, so that
+   * they adopt its matches. False when nobody answers.
+   */
+  readonly isReplaced: () => Promise<boolean>
   /**
    * Calls `handle` for each server that is lost or gives its matches away, and again while it has
    * entries left. The server is forgotten once the promise resolves; the promise rejects when work
    * is left, with `LeftToOthers` when that is intended.
    */
   readonly onLost: (handle: LossHandler) => void
-  /** Declares this server lost at once: others may adopt its matches. */
+  /** Gives the lease of this server up: others may adopt its matches at once. */
   readonly giveUp: () => Promise<void>
 }
 
@@ -173,11 +180,11 @@ export interface RoleEvents {
   readonly onLost: () => void
 }
 
-/** Leader election: each role has one leader at a time, by a lease. */
+/** Leader election: each role has one leader at a time, as long as that has its lease. */
 export interface Roles {
   /** Runs for a role as soon as the cluster starts. */
   readonly seek: (role: RoleName, events: RoleEvents) => void
-  /** Id of the server that leads a role; null while there is none. Rejects with `Unreachable`. */
+  /** Id of the server that leads a role; null while there is none. May reject with `Unreachable`. */
   readonly leader: (role: RoleName) => Promise<string | null>
 }
 
@@ -214,6 +221,11 @@ export interface Cluster {
   /** True while the other servers can be reached. */
   readonly isConnected: boolean
   /**
+   * Writes the heartbeat of this server, which renews its lease; false when others have adopted matches
+   * of it since the last one. Null where the heartbeat of the journal is enough.
+   */
+  readonly beat: (() => Promise<boolean>) | null
+  /**
    * Joins the cluster; before that, look-ups find nothing and no role is given. Rejects with a
    * sentence for the host.
    */
@@ -227,11 +239,6 @@ export interface About {
   readonly games: readonly MemberGame[]
   readonly matches: () => number
   readonly isDraining: () => boolean
-  /**
-   * True while matches can be stored. Otherwise the server lets its lease expire, and others adopt
-   * its matches.
-   */
-  readonly isHealthy: () => boolean
 }
 
 /** Declares a call. */

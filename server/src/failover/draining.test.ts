@@ -27,6 +27,7 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS, second = games.usu
   const state = {
     ...{ others: [...others], lastSeen: [...others], isCut: false },
     ...{ lost: [] as string[], isAway: false, isStuck: false, isCheckStuck: false },
+    ...{ isGivingUpStuck: false, isLostStuck: false },
   }
   const done: string[] = []
   const playing = new Map([
@@ -43,14 +44,19 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS, second = games.usu
         refresh: async () => {
           if (state.isCut) throw new Unreachable('members')
           state.lastSeen = state.others
-          return false
         },
+        isSteady: true,
+        isReplaced: async () => false,
         onLost: note,
-        giveUp: async () => void done.push('given up'),
+        giveUp: () => {
+          done.push('given up')
+          return state.isGivingUpStuck ? new Promise(note) : Promise.resolve()
+        },
       },
     },
     journal: {
       lost: async () => {
+        if (state.isLostStuck) return new Promise<never>(note)
         if (state.isAway) throw new Error('no database')
         return state.lost.splice(0)
       },
@@ -184,6 +190,18 @@ it('does not exceed its time limit when the last heartbeat hangs', async () => {
   expect(await run()).toBeLessThan(TIMEOUT_MS + 500)
   expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up'])
 })
+
+it.each(['isGivingUpStuck', 'isLostStuck'] as const)(
+  'does not exceed its time limit when the database does not answer (%s)',
+  async (stuck) => {
+    const { state, done, run } = setUp([memberOf('successor')])
+    state[stuck] = true
+    const tookMs = await run()
+    expect(tookMs).toBeGreaterThanOrEqual(TIMEOUT_MS)
+    expect(tookMs).toBeLessThan(TIMEOUT_MS + 500)
+    expect(done).toEqual(['closed', 'checked', 'heartbeat', 'given up'])
+  },
+)
 
 it('hands its matches over even if suspended ones cannot be reclaimed in time', async () => {
   const { state, done, run } = setUp([memberOf('successor')])

@@ -25,7 +25,7 @@ export interface DrainingParts {
   readonly log: Log
   /** Refuses everything new from now on. */
   readonly close: () => void
-  /** How long the membership may be unknown after an outage of Redis; null for a single server. */
+  /** Longest time that the membership may be unknown while the database is away; null for a single server. */
   readonly leaseMs: number | null
   /** Time limit for draining, in milliseconds. */
   readonly timeoutMs: number
@@ -77,9 +77,9 @@ export class Draining {
     }
     // So that the pause given back is only the time of the move.
     await inTime(this.#parts, beatMs, heartbeat.now(), undefined)
-    await cluster.members.giveUp()
+    await inTime(this.#parts, beatMs, cluster.members.giveUp(), undefined)
     while (this.#hasSuccessors && this.#hasMatches && clock.now() < untilMs) {
-      await this.#relinquish()
+      await inTime(this.#parts, untilMs - clock.now(), this.#relinquish(), undefined)
       await this.#wait()
     }
   }
@@ -92,7 +92,7 @@ export class Draining {
     const { clock, leaseMs } = this.#parts
     const untilMs = Math.min(clock.now() + (leaseMs ?? 0), latestMs)
     while (!(await this.#refresh(untilMs))) {
-      // While Redis is down, nobody would learn that the matches are given away.
+      // While the database is down, the matches cannot be given away.
       if (!this.#hasMatches || clock.now() >= untilMs) return false
       await this.#wait()
     }

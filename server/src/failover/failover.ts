@@ -5,17 +5,14 @@ import type { Cancel, Timers } from '../platform/timers.ts'
 import { playedBy } from '../session/played-by.ts'
 import type { SeatReservations } from '../session/seat-reservations.ts'
 import type { Heartbeat } from './heartbeat.ts'
-import { HeartbeatWatch } from './heartbeat-watch.ts'
 import { NONE_RECOVERED, type RecoveryParts, resumeMatch, sumOf } from './recovery.ts'
 import { relinquishLost } from './relinquish.ts'
 
 export interface FailoverParts extends RecoveryParts {
   readonly members: Members
-  /** True if the membership is current: otherwise a member may be dead. */
-  readonly isConnected: () => boolean
   readonly timers: Timers
   readonly reservations: Pick<SeatReservations, 'isDraining' | 'openRooms'>
-  readonly heartbeat: Pick<Heartbeat, 'isHealthy' | 'healthyForMs' | 'onBack'>
+  readonly heartbeat: Pick<Heartbeat, 'onBack'>
   readonly leaseMs: number
   /** True when there may be other servers; otherwise only orphans of this one are reclaimed. */
   readonly isShared: boolean
@@ -46,11 +43,8 @@ const YOUNG_FIRST_LEASES = 2
  * are stalled.
  */
 const YOUNG_FIRST_MS = 2_000
-/**
- * Leases without a heartbeat in the database after which a server that this one never heard counts
- * as lost: so long, because the clocks of the two may differ.
- */
-const SILENT_LEASES = 3
+/** Leases between two searches for matches without a live server. */
+const CHECK_LEASES = 3
 
 /**
  * Adopts matches of lost servers. All servers do so at once, each in small batches, until nothing
@@ -61,7 +55,6 @@ export class Failover {
   readonly #parts: FailoverParts
   readonly #played: readonly PlayedRules[]
   readonly #underway = new Map<string, Promise<void>>()
-  readonly #watch: HeartbeatWatch
   #checking: Promise<void> | null = null
   #cancel: Cancel | null = null
   #isStopped = false
@@ -74,24 +67,15 @@ export class Failover {
       versions: [engine.rulesVersion],
       catalogue: catalogue.hash,
     }))
-    this.#watch = new HeartbeatWatch({
-      ...parts,
-      onSilent: (servers) => void this.#adoptUnheard(servers),
-    })
     parts.members.onLost((server, leaving) => this.#adopt(server, leaving))
     parts.heartbeat.onBack(() => void this.check())
   }
 
   /** Checks for matches without a live server now, and then every few leases. */
   start(): void {
-    if (this.#parts.isShared) this.#watch.start()
-    this.#checkRepeatedly()
-  }
-
-  #checkRepeatedly(): void {
     const { timers, clock, leaseMs } = this.#parts
     if (this.#isStopped) return
-    this.#cancel = timers.at(clock.now() + SILENT_LEASES * leaseMs, () => this.#checkRepeatedly())
+    this.#cancel = timers.at(clock.now() + CHECK_LEASES * leaseMs, () => this.start())
     void this.check()
   }
 
@@ -99,7 +83,6 @@ export class Failover {
   stop(): void {
     this.#isStopped = true
     this.#parts.sessions.stopRestoring()
-    this.#watch.stop()
     this.#cancel?.()
   }
 
@@ -117,7 +100,7 @@ export class Failover {
     const { isShared } = this.#parts
     if (isShared) await relinquishLost(this.#parts)
     await this.#reclaim()
-    if (isShared && this.#canAdopt) await this.#adoptSilent()
+    if (isShared && this.#canAdopt) await this.#adoptOrphans()
   }
 
   /**
@@ -137,29 +120,11 @@ export class Failover {
     }
   }
 
-  async #adoptSilent(): Promise<void> {
-    const { journal, clock, leaseMs, heartbeat } = this.#parts
-    // After an outage of the database all seem silent; the watch finds those that are lost.
-    if (heartbeat.healthyForMs < leaseMs) return
-    const sinceMs = clock.now() - SILENT_LEASES * leaseMs
-    const silent = await journal.silentOwners(sinceMs, this.#played)
-    // A server whose clock is behind seems silent, but its heartbeats change.
-    const lost = silent.filter((id) => !this.#isAlive(id) && !this.#watch.isHeard(id))
-    await Promise.all(lost.map((id) => this.#adopt(id)))
-  }
-
-  /** Adopts from servers that write no heartbeats any more. Never rejects. */
-  async #adoptUnheard(servers: readonly string[]): Promise<void> {
-    const lost = this.#canAdopt ? servers.filter((id) => !this.#isAlive(id)) : []
-    await Promise.all(
-      lost.map((id) =>
-        this.#adopt(id).then(
-          // Once Redis is back, a lost server has its lease for a moment, and adoption stops.
-          () => this.#isAlive(id) || this.#watch.settle(id),
-          (error) => this.#parts.log.warn({ err: error, lost: id }, 'adoption incomplete'),
-        ),
-      ),
-    )
+  async #adoptOrphans(): Promise<void> {
+    const { journal, members } = this.#parts
+    if (!members.isSteady) return
+    const owners = await journal.orphanedOwners(this.#played)
+    await Promise.all(owners.filter((id) => !this.#isAlive(id)).map((id) => this.#adopt(id)))
   }
 
   get #canAdopt(): boolean {
@@ -182,7 +147,6 @@ export class Failover {
     let emptyClaims = 0
     if (leaving !== null) await this.#yieldToYoung(leaving)
     while (emptyClaims < MAX_EMPTY_CLAIMS) {
-      await this.#untilStable()
       await this.#yieldToOthers()
       if (this.#isAlive(server)) return
       if (!this.#canAdopt) throw new LeftToOthers(`matches of ${server} left to other servers`)
@@ -201,23 +165,9 @@ export class Failover {
     throw new Error(`matches of ${server} left to the next check`)
   }
 
-  /**
-   * True for a server that has its lease, or has it again. While nobody can learn of leases, the
-   * heartbeats in the database tell.
-   */
+  /** True for a server that has its lease, or has it again. */
   #isAlive(server: string): boolean {
-    const { members, isConnected } = this.#parts
-    if (!members.all().some(({ id }) => id === server)) return false
-    return isConnected() || !this.#watch.isSilent(server)
-  }
-
-  /**
-   * After an outage of the database for everybody, no server is dead: a server that just recovered
-   * gives the others the time of a lease for their heartbeats.
-   */
-  async #untilStable(): Promise<void> {
-    const { heartbeat, leaseMs } = this.#parts
-    while (this.#canAdopt && heartbeat.healthyForMs < leaseMs) await this.#wait(RETRY_MS)
+    return this.#parts.members.all().some(({ id }) => id === server)
   }
 
   /**

@@ -10,24 +10,28 @@ function setUp(leaseMs: number | null = LEASE_MS) {
   const state = {
     ...{ isAway: false, isWhole: true, losses: 0, isLossFailing: false },
     silences: [] as number[],
+    ...{ beating: Promise.resolve(), handling: Promise.resolve() },
   }
   const note = () => undefined
   const heartbeat = new Heartbeat({
     ...{ clock: time, timers: time, leaseMs },
     log: { debug: note, info: note, warn: note, error: note },
-    journal: {
-      beatEveryMs: 1_000,
-      beat: async (nowMs) => {
-        if (state.isAway) throw new Error('no database')
-        beats.push(nowMs - 1_000_000)
-        return state.isWhole
-      },
+    beatEveryMs: 1_000,
+    beat: async (nowMs) => {
+      if (state.isAway) throw new Error('no database')
+      beats.push(nowMs - 1_000_000)
+      await state.beating
+      return state.isWhole
     },
     onLoss: async () => {
       if (state.isLossFailing) throw new Error('no database')
       state.losses += 1
+      await state.handling
     },
-    onSilence: async (sinceMs) => void state.silences.push(sinceMs - 1_000_000),
+    onSilence: async (sinceMs) => {
+      state.silences.push(sinceMs - 1_000_000)
+      await state.handling
+    },
   })
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 100) {
@@ -55,7 +59,6 @@ it('beats often enough for its lease, and stops when asked to', async () => {
 it('is unhealthy when heartbeats fail for a lease, and healthy again once one succeeds', async () => {
   const { heartbeat, state, pass } = setUp()
   await heartbeat.start()
-  expect(heartbeat.healthyForMs).toBe(Number.POSITIVE_INFINITY)
   let timesBack = 0
   heartbeat.onBack(() => {
     timesBack += 1
@@ -64,13 +67,10 @@ it('is unhealthy when heartbeats fail for a lease, and healthy again once one su
   await pass(1_500)
   expect(heartbeat.isHealthy).toBe(true)
   await pass(100)
-  expect([heartbeat.isHealthy, heartbeat.healthyForMs]).toEqual([false, 0])
+  expect(heartbeat.isHealthy).toBe(false)
   state.isAway = false
   await pass(500)
   expect(heartbeat.isHealthy).toBe(true)
-  expect(heartbeat.healthyForMs).toBeLessThan(500)
-  await pass(2_000)
-  expect(heartbeat.healthyForMs).toBeGreaterThanOrEqual(2_000)
   expect(timesBack).toBe(1)
 })
 
@@ -119,4 +119,44 @@ it('reports a loss again until it was handled', async () => {
   state.isLossFailing = false
   await pass(1_000)
   expect(state.losses).toBe(1)
+})
+
+it('beats while a loss is handled, handles those that follow, and is healthy only then', async () => {
+  const { heartbeat, beats, state, pass } = setUp()
+  await heartbeat.start()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.handling = promise
+  state.isWhole = false
+  await pass(1_000)
+  state.isWhole = true
+  await pass(1_000)
+  expect(beats).toEqual([0, 500, 1_000, 1_500, 2_000])
+  expect([state.losses, heartbeat.isHealthy]).toEqual([1, false])
+  resolve()
+  await pass(100)
+  expect([state.losses, heartbeat.isHealthy]).toEqual([2, true])
+})
+
+it('tries to beat while it reports that it is silent', async () => {
+  const { heartbeat, beats, state, pass } = setUp()
+  await heartbeat.start()
+  state.handling = new Promise(() => undefined)
+  state.isAway = true
+  await pass(2_000)
+  expect(state.silences).toEqual([0])
+  state.isAway = false
+  await pass(500)
+  expect(beats).toEqual([0, 2_500])
+})
+
+it('beats again as soon as a beat ends that took longer than the time between two', async () => {
+  const { heartbeat, beats, state, pass } = setUp()
+  await heartbeat.start()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.beating = promise
+  await pass(1_100)
+  expect(beats).toEqual([0, 500])
+  resolve()
+  await pass(100)
+  expect(beats).toEqual([0, 500, 1_200])
 })

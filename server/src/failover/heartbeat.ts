@@ -1,10 +1,13 @@
-import type { Journal } from '../match/journal.ts'
+import { backgroundJob } from '../cluster/background-job.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Cancel, Timers } from '../platform/timers.ts'
 
 export interface HeartbeatParts {
-  readonly journal: Pick<Journal, 'beat' | 'beatEveryMs'>
+  /** Writes a heartbeat; false when others have adopted matches of this process since the last one. */
+  readonly beat: (nowMs: number) => Promise<boolean>
+  /** Longest interval between two heartbeats, in milliseconds; null for none. */
+  readonly beatEveryMs: number | null
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
@@ -25,8 +28,8 @@ export interface HeartbeatParts {
 const MISSED_BEATS = 3
 
 /**
- * Writes a heartbeat to the journal at intervals, so that a later process knows since when this one
- * did not play. Detects that the journal cannot be written, and that this process was taken for
+ * Writes a heartbeat at intervals, so that a later process knows since when this one did not play; among
+ * several servers it renews the lease. Detects that the journal cannot be written, and that this process was taken for
  * dead.
  */
 export class Heartbeat {
@@ -35,31 +38,36 @@ export class Heartbeat {
   readonly #validMs: number
   #cancel: Cancel | null = null
   #underway: Promise<void> | null = null
+  /** True when a heartbeat is due, but the one before it is still under way. */
+  #isDue = false
   /** When the last successful heartbeat began. */
+  #beatMs: number
+  /** The same for the last one after which no loss was open. */
   #lastMs: number
-  #healthySinceMs = Number.NEGATIVE_INFINITY
-  /** True while others may have adopted matches and `onLoss` has not succeeded. */
+  /** True while others may have adopted matches and `onLoss` has not begun since. */
   #hasOpenLoss = false
+  readonly #settling = backgroundJob(() => this.#settle())
+  readonly #silent = backgroundJob(() => this.#reportSilence())
+  #isSettling = false
   readonly #onBack: (() => void)[] = []
 
   constructor(parts: HeartbeatParts) {
     this.#parts = parts
-    const { leaseMs, journal, clock } = parts
-    const { beatEveryMs } = journal
+    const { leaseMs, beatEveryMs, clock } = parts
     const mostMs = leaseMs === null ? Number.POSITIVE_INFINITY : leaseMs / MISSED_BEATS
     this.#everyMs = beatEveryMs === null ? null : Math.min(beatEveryMs, mostMs)
     this.#validMs = leaseMs ?? (this.#everyMs ?? 0) * MISSED_BEATS
-    this.#lastMs = clock.now()
+    this.#beatMs = clock.now()
+    this.#lastMs = this.#beatMs
   }
 
   /** True while heartbeats succeed; otherwise steps cannot be stored either. */
   get isHealthy(): boolean {
-    return this.#everyMs === null || this.#parts.clock.now() - this.#lastMs <= this.#validMs
+    return this.#isValid(this.#lastMs)
   }
 
-  /** How long the journal has been healthy without a gap, in milliseconds. */
-  get healthyForMs(): number {
-    return this.isHealthy ? this.#parts.clock.now() - this.#healthySinceMs : 0
+  #isValid(sinceMs: number): boolean {
+    return this.#everyMs === null || this.#parts.clock.now() - sinceMs <= this.#validMs
   }
 
   /** Calls `handle` each time the journal becomes healthy again. */
@@ -76,13 +84,22 @@ export class Heartbeat {
   stop(): void {
     this.#cancel?.()
     this.#cancel = null
+    this.#isDue = false
   }
 
-  /** Writes a heartbeat now; resolves when done, successful or not. */
-  now(): Promise<void> {
-    if (this.#everyMs === null) return Promise.resolve()
+  /** Writes a heartbeat now; resolves when it and what it was followed by are done, successful or not. */
+  async now(): Promise<void> {
+    if (this.#everyMs === null) return
+    await this.#beatOnce()
+    await Promise.all([this.#settling.idle(), this.#silent.idle()])
+  }
+
+  #beatOnce(): Promise<void> {
     this.#underway ??= this.#beat().finally(() => {
       this.#underway = null
+      if (!this.#isDue) return
+      this.#isDue = false
+      void this.#beatOnce()
     })
     return this.#underway
   }
@@ -92,27 +109,53 @@ export class Heartbeat {
     if (this.#everyMs === null) return
     this.#cancel = timers.at(clock.now() + this.#everyMs, () => {
       this.#plan()
-      void this.now()
+      this.#isDue = this.#underway !== null
+      void this.#beatOnce()
     })
   }
 
+  /** Nothing that takes longer is awaited: the next heartbeat would be late, and the lease end. */
   async #beat(): Promise<void> {
-    const { journal, clock, log, onLoss, onSilence } = this.#parts
+    const { beat, clock } = this.#parts
     const nowMs = clock.now()
     try {
-      const isWhole = await journal.beat(nowMs)
-      const wasHealthy = this.isHealthy
-      // The journal reports a loss only once, so it is remembered until it has been handled.
-      this.#hasOpenLoss ||= !(isWhole && wasHealthy)
-      if (this.#hasOpenLoss) await onLoss()
-      this.#hasOpenLoss = false
-      this.#lastMs = nowMs
-      if (wasHealthy) return
-      this.#healthySinceMs = clock.now()
-      for (const handle of this.#onBack) handle()
+      const isWhole = await beat(nowMs)
+      // A loss is reported only once, so it is remembered until it has been handled.
+      this.#hasOpenLoss ||= !(isWhole && this.#isValid(this.#beatMs))
+      this.#beatMs = nowMs
+      if (this.#hasOpenLoss) void this.#settling.start()
+      else if (!this.#isSettling) this.#lastMs = nowMs
     } catch (error) {
-      log.warn({ err: error }, 'heartbeat failed')
-      if (!this.isHealthy) await onSilence(this.#lastMs)
+      this.#failed(error)
     }
+  }
+
+  /** Handles losses; those that are noticed meanwhile as well. */
+  async #settle(): Promise<void> {
+    this.#isSettling = true
+    try {
+      while (this.#hasOpenLoss) {
+        this.#hasOpenLoss = false
+        await this.#parts.onLoss()
+      }
+    } catch (error) {
+      this.#hasOpenLoss = true
+      return this.#failed(error)
+    } finally {
+      this.#isSettling = false
+    }
+    const wasHealthy = this.isHealthy
+    this.#lastMs = this.#beatMs
+    if (!wasHealthy) for (const handle of this.#onBack) handle()
+  }
+
+  #failed(error: unknown): void {
+    this.#parts.log.warn({ err: error }, 'heartbeat failed')
+    if (!this.isHealthy) void this.#silent.start()
+  }
+
+  async #reportSilence(): Promise<void> {
+    const { log, onSilence } = this.#parts
+    await onSilence(this.#lastMs).catch((error) => log.warn({ err: error }, 'silence not handled'))
   }
 }

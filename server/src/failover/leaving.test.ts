@@ -18,7 +18,6 @@ describe('matches of a server that leaves', () => {
     [600, 'two leases have passed', 300],
   ])('are left to a server that is much younger, for %i ms: %s', async (waitMs, _, leaseMs) => {
     const { lose, claimed, state, pass } = failoverServer({ leaseMs })
-    state.healthyForMs = leaseMs
     state.others = [memberOf('young', 0, NOW_MS - 1_000)]
     const done = lose('left', 0)
     await pass(waitMs - 100)

@@ -1,6 +1,5 @@
-import { type Members, Unreachable } from '../cluster/ports.ts'
+import type { Members } from '../cluster/ports.ts'
 import type { Journal } from '../match/journal.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { MatchSessions } from '../session/match-sessions.ts'
 
 interface RelinquishParts<Methods extends keyof Journal> {
@@ -20,51 +19,18 @@ export async function relinquishLost({
 }
 
 export interface RelinquishedMatchesParts extends RelinquishParts<'leaveAll'> {
-  readonly members: Pick<Members, 'refresh'>
-  readonly clock: Clock
-  readonly leaseMs: number
+  readonly members: Pick<Members, 'isReplaced'>
 }
 
 /**
- * Relinquishes all matches once this server counts as dead while others are alive: it cannot reach
- * the journal, and the others adopt its matches. When the database is down for everybody, all
- * leases end, some a little later than others; so others must outlive this server by a whole lease.
+ * Relinquishes all matches of a server that has had no heartbeat since `sinceMs`, if others say that its
+ * lease has ended: it cannot reach the database, and they adopt its matches. Nobody says so when the
+ * database is down for all.
  */
-export class RelinquishedMatches {
-  readonly #parts: RelinquishedMatchesParts
-  /**
-   * The current silence: its start by the last check, and when others were first seen alive without
-   * this server.
-   */
-  #silence: { readonly sinceMs: number; readonly deadMs: number } | null = null
-
-  constructor(parts: RelinquishedMatchesParts) {
-    this.#parts = parts
-  }
-
-  /** Checks; called repeatedly while this server has had no heartbeat since `sinceMs`. */
-  async check(sinceMs: number): Promise<void> {
-    const { journal, sessions, clock, leaseMs } = this.#parts
-    if (!(await this.#isDead())) {
-      this.#silence = null
-      return
-    }
-    // A heartbeat succeeded in between, so this is another silence.
-    if (this.#silence?.sinceMs !== sinceMs) this.#silence = { sinceMs, deadMs: clock.now() }
-    if (clock.now() - this.#silence.deadMs < leaseMs) return
-    for (const matchId of journal.leaveAll(sinceMs)) sessions.relinquish(matchId)
-  }
-
-  /**
-   * True when others are alive and this server counts as dead. Without a connection nobody knows,
-   * and the matches wait.
-   */
-  async #isDead(): Promise<boolean> {
-    try {
-      return await this.#parts.members.refresh()
-    } catch (error) {
-      if (error instanceof Unreachable) return false
-      throw error
-    }
-  }
+export async function relinquishIfReplaced(
+  { journal, sessions, members }: RelinquishedMatchesParts,
+  sinceMs: number,
+): Promise<void> {
+  if (!(await members.isReplaced())) return
+  for (const matchId of journal.leaveAll(sinceMs)) sessions.relinquish(matchId)
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { Directory, Entry } from '../ports.ts'
 import { keyOf, type RedisParts, type Script } from './redis-connection.ts'
-import { LEASES, NOW } from './redis-lease.ts'
 
-/** The directory, and what the lease renewal needs of it. */
+/** The directory, and what the cluster needs of it. */
 export interface RedisDirectory extends Directory {
   /** Puts again what Redis lacks: all entries of this server, or those whose last write failed. */
   readonly restore: (isAllLost: boolean) => Promise<void>
-  /** Removes the entries of a lost server; false when it is alive after all. */
-  readonly sweep: (server: string) => Promise<boolean>
+  /** Removes the entries of a lost server. */
+  readonly sweep: (server: string) => Promise<void>
 }
 
 const namespaceKey = (namespace: string): string => keyOf('shelf', namespace)
@@ -52,25 +51,22 @@ return 1`,
  */
 const PUT_AGAIN: Script<z.ZodArray<z.ZodNumber>> = {
   lua: `${READ_SERVER}
-${NOW}
-local refused = {}
-for at = 4, #ARGV, 3 do
+local lives, refused = {}, {}
+for _, id in ipairs(cjson.decode(ARGV[4])) do lives[id] = true end
+for at = 5, #ARGV, 3 do
   local namespace = ARGV[2] .. ARGV[at]
   local old = serverOf(redis.call('HGET', namespace, ARGV[at + 1]))
-  local lives = old and old ~= ARGV[1] and tonumber(redis.call('ZSCORE', KEYS[1], old) or 0) > now
-  if lives then table.insert(refused, (at - 4) / 3)
+  if old and lives[old] then table.insert(refused, (at - 5) / 3)
   else put(namespace, ARGV[at + 1], ARGV[1], ARGV[at + 2]) end
 end
 return refused`,
   result: z.array(z.number()),
 }
 
-/** Removes some entries of a lost server; returns how many, or -1 when it is alive. */
+/** Removes some entries of a lost server; returns how many. */
 const SWEEP: Script<z.ZodNumber> = {
   lua: `${READ_SERVER}
-${NOW}
-if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1]) or 0) > now then return -1 end
-local names = redis.call('SPOP', KEYS[2], ARGV[4])
+local names = redis.call('SPOP', KEYS[1], ARGV[4])
 for _, name in ipairs(names) do
   local stop = string.find(name, '\\n', 1, true)
   local namespace, key = ARGV[2] .. string.sub(name, 1, stop - 1), string.sub(name, stop + 1)
@@ -91,8 +87,11 @@ interface Place {
 
 const nameOf = ({ namespace, key }: Place): string => `${namespace}\n${key}`
 
-/** Directory in Redis. Remembers the entries of this server. */
-export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
+/** Directory in Redis. Remembers the entries of this server; `living`: the other servers with a lease. */
+export function redisDirectory(
+  { self, redis }: Pick<RedisParts, 'self' | 'redis'>,
+  living: () => readonly string[],
+): RedisDirectory {
   const own = new Map<string, Place & { readonly value: string }>()
   /** Entries whose last write may have failed. */
   const dirty = new Map<string, Place>()
@@ -111,7 +110,8 @@ export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
   const putAgain = async (places: readonly Place[]): Promise<void> => {
     const entries = places.flatMap((place) => own.get(nameOf(place)) ?? [])
     const args = entries.flatMap(({ namespace, key, value }) => [namespace, key, value])
-    const refused = await redis.run(PUT_AGAIN, [LEASES], [...writerOf(self), ...args])
+    const all = [...writerOf(self), JSON.stringify(living()), ...args]
+    const refused = await redis.run(PUT_AGAIN, [], all)
     const open = new Set(refused)
     for (const [at, entry] of entries.entries()) {
       const name = nameOf(entry)
@@ -150,11 +150,8 @@ export function redisDirectory({ self, redis }: RedisParts): RedisDirectory {
       for (const place of [...dirty.values()]) if (!own.has(nameOf(place))) await take(place)
     },
     sweep: async (server) => {
-      for (;;) {
-        const args = [server, ...writerOf(server).slice(1), BATCH]
-        const swept = await redis.run(SWEEP, [LEASES, ownKey(server)], args)
-        if (swept <= 0) return swept === 0
-      }
+      const args = [...writerOf(server), BATCH]
+      while ((await redis.run(SWEEP, [ownKey(server)], args)) > 0);
     },
   }
 }

@@ -34,6 +34,7 @@ export function singleNodeCluster(self: string, log: Pick<Log, 'error'>): Cluste
     historyBuffers: NO_HISTORY,
     limit: (_, points, seconds) => memoryLimit(points, seconds),
     isConnected: true,
+    beat: null,
     start: async (about) => {
       setAbout(about)
       for (const [events, store] of candidacies) await events.onGained(store)
@@ -91,7 +92,9 @@ function localMembers(self: string) {
         startedAtMs,
       },
     ],
-    refresh: async () => false,
+    isSteady: true,
+    refresh: async () => undefined,
+    isReplaced: async () => false,
     onLost: () => undefined,
     giveUp: async () => undefined,
   }

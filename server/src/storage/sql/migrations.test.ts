@@ -5,7 +5,7 @@ import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { faultyDatabase } from '../../../tests/support/faulty-database.ts'
 import { type Database, dialectOf, openDatabase } from './database.ts'
-import { ALL_MIGRATIONS, migrate } from './migrations.ts'
+import { ALL_MIGRATIONS, migrate, migrationsOf } from './migrations.ts'
 import { storesOf } from './stores.ts'
 import type { StoredTables } from './tables.ts'
 
@@ -133,6 +133,19 @@ onEachDatabase('migrations', (fresh, kind) => {
         const names = await namesOf(one)
         expect(new Set(names).size).toBe(names.length)
         await Promise.all([one.close(), other.close()])
+      })
+
+      it('wait for what uses a table, for a second at a time, and say so when it takes long', async () => {
+        const query = new Kysely<StoredTables>({ dialect: await dialectOf(place.place) })
+        await migrate(query, '0016-deletions')
+        const reader = new Kysely<StoredTables>({ dialect: await dialectOf(place.place) })
+        await reader.transaction().execute(async (read) => {
+          await read.selectFrom('processes').select('owner').execute()
+          await expect(migrate(query, undefined, 1)).rejects.toThrow('such as a backup')
+        })
+        await migrate(query)
+        expect(await migrationsOf(query)).toEqual(ALL_MIGRATIONS)
+        await Promise.all([query.destroy(), reader.destroy()])
       })
 
       it('create tables in the schema of their own server', async () => {

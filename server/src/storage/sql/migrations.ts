@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { isLocked } from './faults.ts'
 import { delayedResultsMigration } from './migration-delayed-results.ts'
 import { deletionsMigration } from './migration-deletions.ts'
 import { followsMigration } from './migration-follows.ts'
 import { gamesMigration } from './migration-games.ts'
 import { heldGainsMigration } from './migration-held-gains.ts'
+import { leasesMigration } from './migration-leases.ts'
 import { newEntriesMigration } from './migration-new-entries.ts'
 import { ownersMigration } from './migration-owners.ts'
 import { peopleMigration } from './migration-people.ts'
@@ -80,6 +83,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-new-entries': newEntriesMigration,
   '0015-report-pages': reportPagesMigration,
   '0016-deletions': deletionsMigration,
+  '0017-leases': leasesMigration,
 }
 
 /** Names of all migrations, in the order in which they run. */
@@ -87,9 +91,14 @@ export const ALL_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
 
 /**
  * Migrates a database to the current schema, all or nothing; throws on failure, or when a newer
- * server wrote the database. `last`: the migration to stop at, for tests of older databases.
+ * server wrote the database. Tables that something else uses are tried again for a minute. `last`: the
+ * migration to stop at, for tests of older databases.
  */
-export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
+export async function migrate<T>(
+  db: Kysely<T>,
+  last?: string,
+  lockAttempts = LOCK_ATTEMPTS,
+): Promise<void> {
   const provider = { getMigrations: async () => MIGRATIONS }
   const schema = await schemaOf(db)
   const migrationTableSchema = schema === null ? {} : { migrationTableSchema: schema }
@@ -99,11 +108,24 @@ export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
     throw new Error(
       `it was made by a newer server (${unknown}): start that version or a later one.`,
     )
-  const { error } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last))
-  if (error !== undefined) throw error
+  const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await run()
+    if (error === undefined) return
+    if (!isLocked(error)) throw error
+    if (attempt === lockAttempts) throw new Error(STILL_LOCKED, { cause: error })
+    // Not by our timers, which do not keep a process alive that does nothing else.
+    await pause(LOCKED_PAUSE_MS)
+  }
 }
+
+/** Attempts to migrate tables that others use; with the pauses, and a second of waiting each, a minute. */
+const LOCK_ATTEMPTS = 20
+/** Between two of them, in milliseconds: servers that wait for the lock as well catch up. */
+const LOCKED_PAUSE_MS = 2_000
+
+const STILL_LOCKED =
+  'its tables could not be changed for a minute, because something else uses them, such as a backup: start this version once that is done. Servers that run go on.'
 
 /**
  * Schema in which PostgreSQL creates our tables; other schemas may hold tables of the same names.
