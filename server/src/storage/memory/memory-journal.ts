@@ -32,7 +32,7 @@ export function memoryJournal(keepEnded = 100): Journal {
       const { entries } = find(id)
       assert(entry.step === entries.length + 1, `step ${entry.step} of match ${id} comes in order`)
       entries.push(entry)
-      return DONE
+      return null
     },
     note: (id, note) => {
       // Notes after the end of a match may arrive when it was already removed.
@@ -53,8 +53,7 @@ export function memoryJournal(keepEnded = 100): Journal {
     takeOver: async () => [],
     takeFrom: async () => ({ records: [], hasMore: false }),
     reclaim: async () => [],
-    heartbeats: async () => new Map(),
-    silentOwners: async () => [],
+    orphanedOwners: async () => [],
     heldOfOthers: async () => new Map(),
     ownerOf: async () => null,
     lost: async () => [],

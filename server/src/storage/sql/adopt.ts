@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import type { Write } from './exclusively.ts'
 import { moveNewEntries } from './new-entries.ts'
 import { readHeader } from './read-header.ts'
+import { hasNoOwner, mayAdopt } from './stored-leases.ts'
 
 /** A match that a process holds. */
 export interface HeldRow {
@@ -87,18 +88,22 @@ export interface Claimed {
 
 /**
  * Adopts some matches of one process. Several servers may claim at once: each skips rows that are
- * locked by another claim or a write, and reports in `hasMore` that some are left.
+ * locked by another claim or a write, and reports in `hasMore` that some are left. On PostgreSQL none is
+ * adopted unless `owner` has a lease and `from` has none: this server may have read otherwise long ago.
  */
 export async function adoptSome(
   { query, kind }: Database,
   { from, most, played, owner, nowMs }: Claim,
 ): Promise<Claimed> {
   const claimed = await query.transaction().execute(async (write) => {
+    if (kind === 'postgres') await holdLease(write, from)
     const orphans = await orphansIn(write)
       .where('matches.owner', '=', from)
       .where(playsBy(played))
       .limit(most)
-      .$if(kind === 'postgres', (select) => select.forUpdate('matches').skipLocked())
+      .$if(kind === 'postgres', (select) =>
+        select.where(mayAdopt(owner)).forUpdate('matches').skipLocked(),
+      )
       .execute()
     const adoption = { owner, nowMs, mostRows: CLAIMED_ROWS }
     const adopted = await adopt({ kind, query: write }, orphans.map(toOrphan), adoption)
@@ -114,9 +119,21 @@ export async function adoptSome(
   })
   // After the commit, so that concurrent claims do not wait for each other here.
   if (claimed.adopted.length > 0) await countLoss(query, from)
-  if (!claimed.hasMore) await forgetIfIdle(query, from)
   return claimed
 }
+
+/**
+ * A process renews its lease only after this transaction: until then, one that has none has none. Claims
+ * wait for each other here, so that its renewal has its turn among them. Servers before 0.3 have no lease.
+ */
+const holdLease = (write: Write, owner: string): Promise<unknown> =>
+  write
+    .selectFrom('processes')
+    .select('owner')
+    .where('owner', '=', owner)
+    .where('lease_ms', 'is not', null)
+    .forNoKeyUpdate()
+    .execute()
 
 /** When matches are reclaimed, and since when each was suspended. */
 export interface Reclaim {
@@ -249,19 +266,6 @@ export async function renewHeartbeat(
   return known?.losses ?? null
 }
 
-/** The newest heartbeat of each other process that has not been forgotten. */
-export async function heartbeatsOfOthers(
-  { query }: Database,
-  owner: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await query
-    .selectFrom('processes')
-    .select(['owner', 'alive_at_ms'])
-    .where('owner', '!=', owner)
-    .execute()
-  return new Map(rows.map(({ owner: other, alive_at_ms }) => [other, Number(alive_at_ms)]))
-}
-
 /** All matches that a process holds. */
 export const heldBy = ({ query }: Database, owner: string): Promise<readonly HeldRow[]> =>
   query
@@ -286,11 +290,10 @@ export async function heldOfOthers(
   return new Map(rows.map(({ game, matches }) => [game, Number(matches)]))
 }
 
-/** Other processes that hold matches of these rules and had no heartbeat since `sinceMs`. */
-export async function silentSince(
+/** Other processes that hold matches of these rules and have no lease; on PostgreSQL alone. */
+export async function ownersWithoutLease(
   { query }: Database,
   owner: string,
-  sinceMs: number,
   played: readonly PlayedRules[],
 ): Promise<readonly string[]> {
   const rows = await query
@@ -301,9 +304,9 @@ export async function silentSince(
     .where('matches.is_held', '=', 1)
     .where('matches.owner', '!=', owner)
     .where(playsBy(played))
-    .where(({ fn, val, eb }) => eb(fn.coalesce('processes.alive_at_ms', val(0)), '<', sinceMs))
+    .where(hasNoOwner)
     .execute()
-  return rows.map(({ owner: silent }) => silent)
+  return rows.map(({ owner: gone }) => gone)
 }
 
 /**
@@ -357,16 +360,6 @@ const forgetIdle = (write: Write, owner: string): Promise<unknown> =>
   write
     .deleteFrom('processes')
     .where('owner', '!=', owner)
-    .where('owner', 'not in', (select) =>
-      select.selectFrom('matches').select('matches.owner').where('is_held', '=', 1),
-    )
-    .execute()
-
-/** Deletes one process if it holds no match, whatever the rules. */
-const forgetIfIdle = (query: Database['query'], owner: string): Promise<unknown> =>
-  query
-    .deleteFrom('processes')
-    .where('owner', '=', owner)
     .where('owner', 'not in', (select) =>
       select.selectFrom('matches').select('matches.owner').where('is_held', '=', 1),
     )

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
 import { faultyDatabase } from '../../../tests/support/faulty-database.ts'
+import { setLease } from '../../../tests/support/set-lease.ts'
 import type { JournalEntry, JournalRecord, MatchHeader } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -87,6 +88,7 @@ onEachDatabase('adopted matches of which one cannot be read', (fresh) => {
     // The statement that adopts them counts the entries of all.
     const isRead = (sql: string) => sql.includes('select * from "entries"')
     faults.plan((sql, given) => (isRead(sql) && given.includes('m2') ? 'before' : null), DAMAGED)
+    await setLease(open[0] as Database, 'successor')
     const { records } = await successor.takeFrom('lost', 8, [RULES], 9_000)
     expect(shown(records).toSorted()).toEqual([
       ['m1', 'ddm', 1, ''],

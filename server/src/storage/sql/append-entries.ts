@@ -10,6 +10,8 @@ type Items = readonly AppendItem[]
 
 /** Appends entries; each way returns those that were not written (closed, or of another process). */
 export interface AppendEntries {
+  /** At once, in a transaction of its own; null, and nothing is written, where that is not possible. */
+  readonly now: (items: Items) => Items | null
   /** In a transaction of its own. */
   readonly alone: (items: Items) => Promise<Items>
   readonly within: (write: Write, items: Items) => Promise<Items>
@@ -27,12 +29,13 @@ export function appendEntries(db: Database, owner: string): AppendEntries {
     return missing(items, (await query.executeQuery<Place>(asked)).rows)
   }
   return {
-    alone: async (items) => {
-      const written = db.runNow?.(text, [rowsOf(items), owner]) ?? null
-      return written === null
-        ? run(db.query, text, items)
-        : missing(items, written as readonly Place[])
+    now: (items) => {
+      if (items.length === 0) return []
+      const rows = items.map((item) => [...rowOf(item), owner])
+      const written = db.runNow?.(INTO_NEW, rows) ?? null
+      return written === null ? null : items.filter((_, place) => written[place] === 0)
     },
+    alone: (items) => run(db.query, text, items),
     within: (write, items) => run(write, text, items),
     again: async (write, items) => {
       if (db.kind === 'sqlite') await moveNewEntries(write)
@@ -50,20 +53,28 @@ function missing(items: Items, written: readonly Place[]): Items {
   return items.filter(({ matchId, entry }) => !places.has(`${matchId} ${entry.step}`))
 }
 
-const rowsOf = (items: Items): string =>
-  JSON.stringify(
-    items.map(({ matchId, own, entry }) => [
-      matchId,
-      own.epoch,
-      entry.step,
-      entry.actor,
-      entry.by,
-      JSON.stringify(entry.intent),
-      entry.seq,
-      entry.atMs,
-      entry.hash ?? null,
-    ]),
-  )
+const rowsOf = (items: Items): string => JSON.stringify(items.map(rowOf))
+
+const rowOf = ({ matchId, own, entry }: AppendItem): readonly (string | number | null)[] => [
+  matchId,
+  own.epoch,
+  entry.step,
+  entry.actor,
+  entry.by,
+  JSON.stringify(entry.intent),
+  entry.seq,
+  entry.atMs,
+  entry.hash ?? null,
+]
+
+/**
+ * Appends one new entry for SQLite, which takes a third of the time for one statement an entry that it
+ * takes for a list in one. Its parameters are the row and the owner.
+ */
+const INTO_NEW = `INSERT INTO new_entries
+    (match_id, step, actor, given_by, intent, seq, at_ms, hash)
+  SELECT id, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM matches
+  WHERE id = ?1 AND epoch = ?2 AND owner = ?10 AND ending IS NULL`
 
 /** Its parameters are the rows and the owner, in this order. */
 const intoEntries = (db: Database) => sql`${insertInto(db, 'entries')}

@@ -6,6 +6,7 @@ import type { OnlineDialects } from './postgres.ts'
 import { createPrivately } from './private-files.ts'
 import { NowDialect, type RunNow, sqliteDialect } from './sqlite.ts'
 import type { StoredTables } from './tables.ts'
+import type { WalSync } from './wal-sync.ts'
 
 /** Metrics that a database reports to. */
 export type DatabaseMetrics = Pick<Metrics, 'databaseFault' | 'pool'>
@@ -16,8 +17,16 @@ export interface Database {
   readonly query: Kysely<StoredTables>
   /** Connections of the journal's own; missing where it shares the others. */
   readonly journal?: Kysely<StoredTables>
-  /** Runs one statement at once; missing where statements have to be awaited. */
+  /** Connections for renewals of leases alone; missing where these share the others. */
+  readonly leases?: Kysely<StoredTables>
+  /** Runs statements at once; missing where they have to be awaited. */
   readonly runNow?: RunNow
+  /**
+   * `synced` resolves once everything that `runNow` has written before is on the disk, and rejects when
+   * it may be lost; `failed` resolves then, and nothing can be read or written any more. Missing where
+   * what `runNow` has written counts at once.
+   */
+  readonly sync?: Pick<WalSync, 'synced' | 'failed'>
   readonly close: () => Promise<void>
 }
 
@@ -37,12 +46,14 @@ export async function openDatabase(
         if (level === 'error') metrics?.databaseFault()
       },
     })
-  const { dialect, journalDialect, levels } = await onlineDialects(place)
+  const { dialect, journalDialect, leaseDialect, levels } = await onlineDialects(place)
   const shown = around(dialect)
   const query = opened(shown)
-  const journal = journalDialect === null ? null : opened(around(journalDialect))
+  const own = (one: Dialect | null) => (one === null ? undefined : opened(around(one)))
+  const [journal, leases] = [own(journalDialect), own(leaseDialect)]
   if (levels !== null) metrics?.pool(levels)
-  const close = async () => void (await Promise.all([query.destroy(), journal?.destroy()]))
+  const close = async () =>
+    void (await Promise.all([query.destroy(), journal?.destroy(), leases?.destroy()]))
   try {
     await migrateIn(place, query, around)
   } catch (error) {
@@ -50,14 +61,28 @@ export async function openDatabase(
     throw error
   }
   // The wrapper around the dialect must see every statement.
-  const now = shown === dialect && dialect instanceof NowDialect ? { runNow: dialect.runNow } : {}
-  return { kind: place.kind, query, ...(journal !== null && { journal }), ...now, close }
+  const now = shown === dialect && dialect instanceof NowDialect ? waysNow(dialect) : {}
+  return {
+    ...{ kind: place.kind, query, ...now, close },
+    ...(journal !== undefined && { journal }),
+    ...(leases !== undefined && { leases }),
+  }
 }
+
+const waysNow = ({ runNow, sync }: NowDialect): Pick<Database, 'runNow' | 'sync'> => ({
+  runNow,
+  ...(sync === null ? {} : { sync }),
+})
 
 /** Dialects of a server. The driver of PostgreSQL is loaded for that database alone. */
 async function onlineDialects(place: DatabasePlace): Promise<OnlineDialects> {
   if (place.kind === 'sqlite')
-    return { dialect: await dialectOf(place), journalDialect: null, levels: null }
+    return {
+      dialect: await dialectOf(place),
+      journalDialect: null,
+      leaseDialect: null,
+      levels: null,
+    }
   const { postgresOnline } = await import('./postgres.ts')
   return postgresOnline(place)
 }

@@ -67,6 +67,7 @@ const UNAVAILABLE = new Set([
   ...['ECONNRESET', 'ECONNABORTED', 'EPIPE', ...UNREACHABLE],
 ])
 const CONNECTION_CLASS = '08'
+const LOCKED = '55P03'
 /** Messages of the driver for a lost connection, which has no code. */
 const LOST_CONNECTION =
   /^Connection terminated|^timeout expired$|timeout exceeded when trying to connect|is not queryable$/
@@ -88,6 +89,10 @@ export function isInvalidQuery(error: unknown): boolean {
   if (errcode !== undefined) return INVALID.sqlite.has(errcode & 0xff)
   return error instanceof TypeError || INVALID.postgres.has(code.slice(0, 2))
 }
+
+/** True when others use what a statement had to lock. */
+export const isLocked = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === LOCKED
 
 /** True when nothing answers at the address of the database. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -50,6 +50,78 @@ describe('a group', () => {
     await group.idle()
   })
 
+  it('resolves at once what can be written at once, and waits for the rest', async () => {
+    const time = fakeTime()
+    const now: (readonly string[])[] = []
+    const later: (readonly string[])[] = []
+    const group = new Group<string>(
+      { clock: time, timers: time, timeoutMs: TIMEOUT_MS },
+      async (items) => {
+        later.push(items)
+        return new Map(items.map((item) => [item, new Error('no space left')]))
+      },
+      () => undefined,
+      {
+        write: (items) => {
+          now.push(items)
+          return items.filter((item) => item.startsWith('slow'))
+        },
+        synced: null,
+      },
+    )
+    const states = ['a', 'slow b', 'c'].map((item) => stateOf(group.add(item)))
+    expect([now, later]).toEqual([[], []])
+    expect(await Promise.all(states)).toEqual(['written', 'no space left', 'written'])
+    expect([now, later]).toEqual([[['a', 'slow b', 'c']], [['slow b']]])
+    const d = group.add('d')
+    await turn()
+    expect(await stateOf(d)).toBe('written')
+    expect([now.length, later.length]).toEqual([2, 1])
+  })
+
+  it('resolves what was written at once when it is on the disk, and writes on meanwhile', async () => {
+    const time = fakeTime()
+    const now: (readonly string[])[] = []
+    const syncs: PromiseWithResolvers<void>[] = []
+    const failed: string[] = []
+    const group = new Group<string>(
+      { clock: time, timers: time, timeoutMs: TIMEOUT_MS },
+      async () => new Map(),
+      (item) => void failed.push(item),
+      {
+        write: (items) => {
+          now.push(items)
+          return []
+        },
+        synced: () => {
+          const sync = Promise.withResolvers<void>()
+          syncs.push(sync)
+          return sync.promise
+        },
+      },
+    )
+    const a = group.add('a')
+    await turn()
+    const b = group.add('b')
+    await turn()
+    expect([now, syncs.length]).toEqual([[['a'], ['b']], 2])
+    expect([await stateOf(a), await stateOf(b)]).toEqual(['waits', 'waits'])
+    syncs[0]?.resolve()
+    expect([await stateOf(a), await stateOf(b)]).toEqual(['written', 'waits'])
+    const idle = group.idle()
+    expect(await stateOf(idle)).toBe('waits')
+    syncs[1]?.reject(new Error('EIO'))
+    expect(await stateOf(b)).toBe('not on the disk: Error: EIO')
+    expect(await stateOf(idle)).toBe('written')
+    const c = group.add('c')
+    await turn()
+    time.advance(TIMEOUT_MS)
+    expect(await stateOf(c)).toBe('the database did not answer for too long')
+    expect([failed, time.waiting()]).toEqual([['b', 'c'], 0])
+    syncs[2]?.resolve()
+    await group.idle()
+  })
+
   it('belongs to no request, since it has items of many', async () => {
     const written: (string | null)[] = []
     const time = fakeTime()

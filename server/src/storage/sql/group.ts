@@ -20,6 +20,14 @@ interface Waiting<Item> {
  */
 export type WriteGroup<Item> = (items: readonly Item[]) => Promise<ReadonlyMap<Item, Error>>
 
+/** Writes items without waiting. */
+export interface WriteNow<Item> {
+  /** Writes of these items what can be written at once; returns the others, and never throws. */
+  readonly write: (items: readonly Item[]) => readonly Item[]
+  /** Resolves once all that was written so before is on the disk; null where it counts at once. */
+  readonly synced: (() => Promise<void>) | null
+}
+
 export interface WriteOptions {
   readonly clock: Clock
   readonly timers: Timers
@@ -50,19 +58,25 @@ const FROZEN_MS = 1_000
 export class Group<Item> {
   readonly #write: WriteGroup<Item>
   readonly #options: WriteOptions
+  readonly #writeNow: WriteNow<Item>
   readonly #onFailed: OnFailed<Item>
   readonly #alarm: Alarm
   #waiting: Waiting<Item>[] = []
   /** The batch that is being written. */
   #batch: readonly Waiting<Item>[] = []
+  /** Items that were written at once and are not on the disk yet, the oldest first. */
+  readonly #unsynced = new Set<Waiting<Item>>()
+  #syncing: Promise<void> = Promise.resolve()
   #running: Promise<void> | null = null
 
   constructor(
     options: WriteOptions,
     write: WriteGroup<Item>,
     onFailed: OnFailed<Item> = () => undefined,
+    writeNow: WriteNow<Item> = { write: (items) => items, synced: null },
   ) {
     this.#write = write
+    this.#writeNow = writeNow
     this.#onFailed = onFailed
     this.#options = options
     this.#alarm = new Alarm({ ...options, run: () => this.#expire() })
@@ -85,18 +99,50 @@ export class Group<Item> {
 
   /** Resolves when nothing is left to write. */
   async idle(): Promise<void> {
-    while (this.#running !== null) await this.#running
+    while (this.#running !== null || this.#unsynced.size > 0) {
+      await this.#running
+      await this.#syncing
+    }
   }
 
   async #run(): Promise<void> {
     await new Promise(setImmediate)
-    while (this.#waiting.length > 0) await this.#writeNext(this.#waiting.splice(0, MAX_BATCH))
+    while (this.#waiting.length > 0) {
+      const group = this.#waiting.splice(0, MAX_BATCH)
+      this.#options.onBatch?.(group.length)
+      const left = this.#writeAtOnce(group)
+      if (left.length > 0) await this.#writeNext(left)
+      this.#setAlarm()
+    }
     this.#running = null
+  }
+
+  /** Writes what can be written at once; returns the others. */
+  #writeAtOnce(group: readonly Waiting<Item>[]): readonly Waiting<Item>[] {
+    const left = new Set(this.#writeNow.write(group.map(({ item }) => item)))
+    const written = group.filter(({ item }) => !left.has(item))
+    if (this.#writeNow.synced === null) for (const one of written) one.resolve()
+    else if (written.length > 0) this.#syncing = this.#sync(written, this.#writeNow.synced())
+    return left.size === 0 ? [] : group.filter(({ item }) => left.has(item))
+  }
+
+  /** Resolves these items once they are on the disk; the next batches do not wait for that. */
+  async #sync(written: readonly Waiting<Item>[], synced: Promise<void>): Promise<void> {
+    for (const one of written) this.#unsynced.add(one)
+    try {
+      await synced
+      // Items that timed out were reported already.
+      for (const one of written) if (this.#unsynced.has(one)) one.resolve()
+    } catch (error) {
+      const fault = new Unwritten(`not on the disk: ${String(error)}`, { cause: error })
+      for (const one of written) if (this.#unsynced.has(one)) this.#fail(one, fault)
+    }
+    for (const one of written) this.#unsynced.delete(one)
+    this.#setAlarm()
   }
 
   async #writeNext(group: readonly Waiting<Item>[]): Promise<void> {
     this.#batch = group
-    this.#options.onBatch?.(group.length)
     try {
       const faults = await this.#write(group.map(({ item }) => item))
       // Items that timed out were reported already.
@@ -109,27 +155,31 @@ export class Group<Item> {
       for (const one of this.#batch) this.#fail(one, error)
     }
     this.#batch = []
-    this.#setAlarm()
   }
 
   get #oldest(): Waiting<Item> | undefined {
-    return this.#batch[0] ?? this.#waiting[0]
+    const [unsynced] = this.#unsynced
+    return unsynced ?? this.#batch[0] ?? this.#waiting[0]
   }
 
   #setAlarm(): void {
     this.#alarm.set(this.#oldest?.dueMs ?? null)
   }
 
+  #all(): readonly Waiting<Item>[] {
+    return [...this.#unsynced, ...this.#batch, ...this.#waiting]
+  }
+
   #extend(nowMs: number): void {
     const dueMs = nowMs + this.#options.timeoutMs
-    for (const one of [...this.#batch, ...this.#waiting]) one.dueMs = dueMs
+    for (const one of this.#all()) one.dueMs = dueMs
     this.#setAlarm()
   }
 
   /**
-   * Rejects items that waited too long. Queued ones are never written; those of the current batch
-   * may be. Time during which this process was frozen does not count: answers may have arrived that
-   * it has not read yet.
+   * Rejects items that waited too long. Queued ones are never written; those of the current batch, or
+   * on their way to the disk, may be. Time during which this process was frozen does not count:
+   * answers may have arrived that it has not read yet.
    */
   #expire(): void {
     const nowMs = this.#options.clock.now()
@@ -139,7 +189,8 @@ export class Group<Item> {
       return
     }
     const isLate = ({ dueMs }: Waiting<Item>) => dueMs <= nowMs
-    const late = [...this.#batch, ...this.#waiting].filter(isLate)
+    const late = this.#all().filter(isLate)
+    for (const one of late) this.#unsynced.delete(one)
     this.#batch = this.#batch.filter((one) => !isLate(one))
     this.#waiting = this.#waiting.filter((one) => !isLate(one))
     for (const one of late)

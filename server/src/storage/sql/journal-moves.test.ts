@@ -1,7 +1,8 @@
 import { present } from '@dungeon-dice/shared'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
+import { setLease } from '../../../tests/support/set-lease.ts'
 import { Fenced, type JournalEntry, type MatchHeader } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -24,6 +25,7 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
   const journalOf = async (owner: string) => {
     const db = await openDatabase(place.place)
     open.push(db)
+    if (owner !== 'lost') await setLease(db, owner)
     return new StoredJournal(db, owner, DATABASE_TIMEOUTS)
   }
   beforeEach(async () => {
@@ -101,7 +103,6 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     expect([await rowsOf('chess'), await rowsOf('go')]).toEqual(before)
 
     const both = [RULES, { ...RULES, game: 'chess' }]
-    expect(await successor.silentOwners(9_000, both)).toEqual(['lost'])
     expect(idsOf(await successor.takeFrom('lost', 8, both, 9_000))).toEqual(['chess'])
     expect(await successor.takeOver(9_000, ['ddm', 'go'])).toEqual([{ id: 'go', rows: 1 }])
   })
@@ -139,32 +140,10 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
       records: [],
       hasMore: false,
     })
-    expect(await successor.silentOwners(9_000, [RULES])).toEqual([])
     expect(await successor.ownerOf('m1')).toEqual({ id: 'lost', isHeld: true })
-    const richer = { ...RULES, versions: [1, 2], catalogue: 'more' }
-    expect(await successor.silentOwners(9_000, [richer])).toEqual([])
     const newer = { ...RULES, versions: [1, 2] }
-    expect(await successor.silentOwners(9_000, [newer])).toEqual(['lost'])
     expect(idsOf(await successor.takeFrom('lost', 8, [newer], 9_000))).toEqual(['m1'])
     expect(await successor.ownerOf('m1')).toEqual({ id: 'successor', isHeld: true })
-  })
-
-  it('are found when their server has no heartbeat, even if it never had one', async () => {
-    const [lost, mute, successor] = [
-      await journalOf('lost'),
-      await journalOf('mute'),
-      await journalOf('successor'),
-    ]
-    await lost.beat(5_000)
-    await lost.open(headerOf('m1'))
-    await mute.open(headerOf('m2'))
-    await successor.open(headerOf('m3'))
-    expect(await successor.silentOwners(5_000, [RULES])).toEqual(['mute'])
-    expect((await successor.silentOwners(5_001, [RULES])).toSorted()).toEqual(['lost', 'mute'])
-    await successor.beat(6_000)
-    expect(await successor.heartbeats()).toEqual(new Map([['lost', 5_000]]))
-    await lost.beat(7_000)
-    expect(await successor.heartbeats()).toEqual(new Map([['lost', 7_000]]))
   })
 
   it('keep their post-match notes until they are released', async () => {
@@ -214,7 +193,61 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
     expect(await found).toEqual([])
   })
 
-  if (kind === 'postgres')
+  if (kind === 'postgres') {
+    /** Its lease is in its row, and has ended. */
+    const endLease = (owner: string) =>
+      open[0]?.query
+        .updateTable('processes')
+        .set({ renewed_at_ms: 1 })
+        .where('owner', '=', owner)
+        .execute()
+
+    it('stay with a server that lives, and with one that is lost while the other lives neither', async () => {
+      const [alive, adopter] = [await journalOf('alive'), await journalOf('adopter')]
+      await alive.open(headerOf('m1'))
+      // The adopter still takes the other for lost, but that is back.
+      const refused = { records: [], hasMore: true }
+      const claim = () => adopter.takeFrom('alive', 8, [RULES], 9_000)
+      expect(await claim()).toEqual(refused)
+      await endLease('alive')
+      // Its own lease has run out meanwhile: others may hold what it believes to be orphaned.
+      await endLease('adopter')
+      expect(await claim()).toEqual(refused)
+      await alive.append('m1', entryOf(1))
+      await setLease(open[1] as Database, 'adopter')
+      expect(idsOf(await claim())).toEqual(['m1'])
+      await expect(alive.append('m1', entryOf(2))).rejects.toThrow(Fenced)
+    })
+
+    it('go to another server at once when their own has given its lease up', async () => {
+      const [leaving, adopter] = [await journalOf('leaving'), await journalOf('adopter')]
+      await leaving.open(headerOf('m1'))
+      await setLease(open[0] as Database, 'leaving', 0)
+      expect(idsOf(await adopter.takeFrom('leaving', 8, [RULES], 9_000))).toEqual(['m1'])
+    })
+
+    it('are adopted before their server has its lease again, or after that not at all', async () => {
+      const [back, adopter] = [await journalOf('back'), await journalOf('adopter')]
+      const ids = Array.from({ length: 20 }, (_, place) => `m${place}`)
+      await Promise.all(ids.map((id) => back.open(headerOf(id))))
+      await endLease('back')
+      const taken: string[] = []
+      const claims = async () => {
+        for (;;) {
+          const claimed = idsOf(await adopter.takeFrom('back', 1, [RULES], 9_000))
+          if (claimed.length === 0) return
+          taken.push(...claimed)
+        }
+      }
+      const claiming = claims()
+      await vi.waitFor(() => expect(taken.length).toBeGreaterThan(0), 20_000)
+      await setLease(open[0] as Database, 'back')
+      const lostSoFar = new Set(await back.lost())
+      await claiming
+      expect(new Set(await back.lost())).toEqual(lostSoFar)
+      expect(new Set(taken)).toEqual(lostSoFar)
+    })
+
     it('are each adopted once by concurrent claims, while their server still writes', async () => {
       const lost = await journalOf('lost')
       const ids = Array.from({ length: 60 }, (_, place) => `m${place}`)
@@ -249,4 +282,5 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
       // Every confirmed write was adopted, and nothing was written afterwards.
       for (const { id, steps } of taken) expect(steps).toBe(written.get(id))
     }, 30_000)
+  }
 })

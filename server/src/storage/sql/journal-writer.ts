@@ -26,6 +26,21 @@ export class JournalWriter {
   }
 
   /**
+   * Writes the entries of a batch at once, where the database can; returns everything that is not
+   * written. Entries may be written before all else of a batch but the opening of their match, without
+   * which they are not written here.
+   */
+  writeNow(given: readonly JournalWrite[]): readonly JournalWrite[] {
+    const entries = ofType(given, 'append').filter((item) => !isBroken(item))
+    const left = this.#append.now(entries)
+    if (left === null || entries.length === 0) return given
+    if (left.length === 0 && entries.length === given.length) return []
+    const written = new Set<JournalWrite>(entries)
+    for (const item of left) written.delete(item)
+    return given.filter((item) => !written.has(item))
+  }
+
+  /**
    * Writes a batch of only entries in one statement, which is a transaction of its own. Returns what
    * was not written: everything if the batch has other writes, and entries that were fenced off.
    */

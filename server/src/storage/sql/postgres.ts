@@ -1,7 +1,12 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type DatabasePlace, JOURNAL_CONNECTIONS } from '../../platform/config/storage-config.ts'
+import {
+  type DatabasePlace,
+  JOURNAL_CONNECTIONS,
+  LEASE_CONNECTIONS,
+} from '../../platform/config/storage-config.ts'
 import type { PoolLevels } from '../../platform/ports.ts'
+import { keepingOne } from './keeping-one.ts'
 import { PlainClient } from './plain-client.ts'
 import { connectionsInTurns } from './request-connections.ts'
 
@@ -13,6 +18,8 @@ export interface OnlineDialects {
   readonly dialect: Dialect
   /** Null where the journal shares the other. */
   readonly journalDialect: Dialect | null
+  /** For renewals of the lease alone. Null where these share the others. */
+  readonly leaseDialect: Dialect | null
   /** Levels of the connections; null for a database without any. */
   readonly levels: PoolLevels | null
 }
@@ -37,15 +44,17 @@ const ONLINE: QueryTimeouts = { answerMs: 5_000, queryMs: 2_000 }
 /** For jobs without a deadline, such as migrations and backups. */
 const UNLIMITED: QueryTimeouts = { answerMs: 0, queryMs: 0 }
 
-/** Dialects for a server; its requests take turns, the journal has connections of its own. */
+/** Dialects for a server; its requests take turns, the journal and the lease have connections of their own. */
 export function postgresOnline(place: PostgresPlace): OnlineDialects {
   const max = Math.max(1, place.connections - JOURNAL_CONNECTIONS)
   const inTurns = connectionsInTurns(poolOf({ ...place, connections: max }, ONLINE), max)
-  const pool = poolOf({ ...place, connections: JOURNAL_CONNECTIONS }, ONLINE)
+  const journal = poolOf({ ...place, connections: JOURNAL_CONNECTIONS }, ONLINE)
+  const leases = poolOf({ ...place, connections: LEASE_CONNECTIONS }, ONLINE)
   return {
     dialect: new PostgresDialect(inTurns),
-    journalDialect: new PostgresDialect({ pool }),
-    levels: sumOf([inTurns.levels, pool]),
+    journalDialect: new PostgresDialect({ pool: journal }),
+    leaseDialect: new PostgresDialect({ pool: keepingOne(leases) }),
+    levels: sumOf([inTurns.levels, journal, leases]),
   }
 }
 

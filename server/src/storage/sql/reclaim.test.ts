@@ -7,6 +7,7 @@ import {
   isBegin,
   isCommit,
 } from '../../../tests/support/faulty-database.ts'
+import { setLease } from '../../../tests/support/set-lease.ts'
 import { type JournalEntry, type MatchHeader, Unwritten } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -37,6 +38,14 @@ onEachDatabase('a match that could not be written', (fresh) => {
     const db = await openDatabase(place.place, around)
     open.push(db)
     return new StoredJournal(db, owner, { clock: time, timers: time, timeoutMs: TIMEOUT_MS })
+  }
+  /** Adopts the matches of the server `from`, which has lost its lease. */
+  const adopt = async (by: StoredJournal, owner: string, from: string) => {
+    const db = await openDatabase(place.place)
+    open.push(db)
+    await setLease(db, from, 0)
+    await setLease(db, owner)
+    return by.takeFrom(from, 8, [RULES], time.now())
   }
   beforeEach(async () => {
     place = await fresh()
@@ -189,7 +198,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
   ] as const)('gets its time back when it was adopted and %s', async (_, faultOfStatement) => {
     const successorFaults = faultyDatabase()
     const successor = await journalOf('successor', successorFaults.around)
-    const claim = () => successor.takeFrom('me', 8, [RULES], time.now())
+    const claim = () => adopt(successor, 'successor', 'me')
     const sinceMs = time.now()
     successorFaults.plan(faultOfStatement, LOST_CONNECTION)
     await journal.beat(sinceMs)
@@ -213,12 +222,12 @@ onEachDatabase('a match that could not be written', (fresh) => {
 
   it('rejects writes of a session that missed an adoption, and is reclaimed with what the other server wrote', async () => {
     const successor = await journalOf('successor')
-    await successor.takeFrom('me', 8, [RULES], time.now())
+    await adopt(successor, 'successor', 'me')
     await successor.append('m1', entryOf(2, time.now()))
     const sinceMs = time.now()
     await successor.beat(sinceMs)
     time.advance(1_000)
-    expect((await journal.takeFrom('successor', 8, [RULES], time.now())).records).toHaveLength(1)
+    expect((await adopt(journal, 'me', 'successor')).records).toHaveLength(1)
     await expect(append(3)).rejects.toThrow(Unwritten)
     expect(await journal.reclaim(8, nowhere)).toEqual([])
     journal.leave('m1')
@@ -233,9 +242,9 @@ onEachDatabase('a match that could not be written', (fresh) => {
 
   it('is suspended when it was adopted again without an answer, and is reclaimed', async () => {
     const successor = await journalOf('successor')
-    await successor.takeFrom('me', 8, [RULES], time.now())
+    await adopt(successor, 'successor', 'me')
     // Another process with the same id stands for the lost answer.
-    await (await journalOf('me')).takeFrom('successor', 8, [RULES], time.now())
+    await adopt(await journalOf('me'), 'me', 'successor')
     await expect(append(2)).rejects.toThrow(Unwritten)
     journal.leave('m1')
     expect(await journal.reclaim(8, nowhere)).toMatchObject([{ entries: [{ step: 1 }] }])
@@ -275,7 +284,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     faults.plan(() => 'before', LOST_CONNECTION)
     await loseStep()
     const successor = await journalOf('successor')
-    const { records } = await successor.takeFrom('me', 8, [RULES], time.now())
+    const { records } = await adopt(successor, 'successor', 'me')
     expect(records).toMatchObject([{ entries: [{ step: 1 }] }])
     faults.heal()
     expect(await journal.reclaim(8, nowhere)).toEqual([])

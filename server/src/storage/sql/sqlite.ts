@@ -1,32 +1,40 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import type { Durability } from '../../platform/config/storage-config.ts'
 import { timed } from '../../platform/request-lane.ts'
-
-const SYNCHRONOUS: Readonly<Record<Durability, string>> = { process: 'NORMAL', power: 'FULL' }
+import { SyncedDriver } from './synced-driver.ts'
+import { type SyncFile, WalSync } from './wal-sync.ts'
 
 /** How long a write waits for the lock of another process, in milliseconds. */
 const BUSY_MS = 2_000
 
 /**
  * Kysely dialect over Node's SQLite. `path`: a file or `:memory:`. Throws when the database cannot
- * be used.
+ * be used. With `power`, what was written resolves once it is on the disk. `syncFile` is for tests.
  */
-export function sqliteDialect(path: string, durability: Durability): NowDialect {
+export function sqliteDialect(
+  path: string,
+  durability: Durability,
+  syncFile?: SyncFile,
+): NowDialect {
   refuseEmptied(path)
   const database = new DatabaseSync(path, { timeout: BUSY_MS })
   try {
     refuseDamaged(database)
     // Detects a read-only file now and not at the first match.
     database.exec('BEGIN IMMEDIATE; CREATE TABLE written (x); ROLLBACK')
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${SYNCHRONOUS[durability]}`)
+    // Commits do not wait for the disk: with `power`, whoever made them does (`WalSync`).
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
     database.exec('PRAGMA foreign_keys = ON')
   } catch (error) {
     database.close()
     throw error
   }
-  return new NowDialect(database)
+  // Of a file in memory there is none.
+  const location = database.location()
+  const isSynced = durability === 'power' && location !== null
+  return new NowDialect(database, isSynced ? new WalSync(location, syncFile) : null)
 }
 
 /** SQLite takes an empty file for a new database and discards the write-ahead log beside it. */
@@ -45,28 +53,72 @@ function refuseDamaged(database: DatabaseSync): void {
 }
 
 /**
- * Runs one statement in a transaction of its own and returns its rows; null, and nothing is done,
- * while a transaction is open, which it would belong to.
+ * Runs one statement with each of these parameters, all in a transaction of its own, and returns how
+ * many rows each has changed; null, and nothing is done, while a transaction is open, which it would
+ * belong to. Throws once the disk has refused something.
  */
-export type RunNow = (sql: string, parameters: readonly unknown[]) => readonly unknown[] | null
+export type RunNow = (
+  sql: string,
+  parameters: readonly (readonly unknown[])[],
+) => readonly number[] | null
 
 /** SQLite answers at once. In it, schema changes are transactional as well. */
 export class NowDialect extends SqliteDialect {
   readonly runNow: RunNow
+  /** Brings commits to the disk; null where nobody waits for that. */
+  readonly sync: Pick<WalSync, 'synced' | 'failed'> | null
+  readonly #createDriver: (() => Driver) | null
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, sync: WalSync | null) {
     const statements = adapted(database)
     super({ database: statements })
-    this.runNow = (sql, parameters) =>
-      database.isTransaction ? null : (statements.prepare(sql).all(parameters) as unknown[])
+    this.sync = sync
+    this.#createDriver =
+      sync === null ? null : () => new SyncedDriver({ database, statements, sync })
+    this.runNow = (sql, parameters) => {
+      if (database.isTransaction) return null
+      sync?.check()
+      const { run } = statements.prepare(sql)
+      const changed = () => parameters.map((some) => Number(run(some).changes))
+      return inTransaction(database, changed)
+    }
   }
 
   override createAdapter(): SqliteAdapter {
-    return new AtomicAdapter()
+    return new AtomicAdapter(this.#createDriver !== null)
+  }
+
+  override createDriver(): Driver {
+    return this.#createDriver?.() ?? super.createDriver()
+  }
+}
+
+function inTransaction<T>(database: DatabaseSync, act: () => T): T {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const done = act()
+    database.exec('COMMIT')
+    return done
+  } catch (error) {
+    // Some faults have ended the transaction already.
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
   }
 }
 
 class AtomicAdapter extends SqliteAdapter {
+  readonly #isGivenInTurns: boolean
+
+  /** `isGivenInTurns`: whether the driver gives its connection to one at a time by itself. */
+  constructor(isGivenInTurns: boolean) {
+    super()
+    this.#isGivenInTurns = isGivenInTurns
+  }
+
+  override get supportsMultipleConnections(): boolean {
+    return this.#isGivenInTurns
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -17,13 +17,12 @@ import {
   adoptAll,
   adoptSome,
   type HeldRow,
-  heartbeatsOfOthers,
   heldBy,
   heldOfOthers,
+  ownersWithoutLease,
   reclaim,
   recordHeartbeat,
   renewHeartbeat,
-  silentSince,
 } from './adopt.ts'
 import { readAdopted } from './adopted-records.ts'
 import type { Database } from './database.ts'
@@ -66,6 +65,8 @@ export class StoredJournal implements Journal {
   #losses: number | null = null
   /** Writes since new entries were last moved. */
   #newEntries = 0
+  /** Whether the batch that is written next was tried before. */
+  #hasFailedNow = false
   /** The move of new entries that is under way. */
   #moving: Promise<void> | null = null
   /** Adoptions in progress. */
@@ -79,7 +80,12 @@ export class StoredJournal implements Journal {
     this.#options = options
     const onFenced = () => this.#taken.resolve()
     this.#writer = new JournalWriter({ db: this.#db, owner, onFenced })
-    this.#group = new Group(options, (items) => this.#write(items), noteGap)
+    const write = (items: readonly JournalWrite[]) => this.#writeAgain(items)
+    const { sync } = db
+    this.#group = new Group(options, write, noteGap, {
+      write: (items) => this.#writeNow(items),
+      synced: sync === undefined ? null : () => sync.synced(),
+    })
   }
 
   /** Resolves once another process has adopted matches of this one. */
@@ -198,12 +204,8 @@ export class StoredJournal implements Journal {
     return this.#recordsOf(await reclaim(this.#db, this.#owner, ids, reclaimedAt), clock.now())
   }
 
-  silentOwners(sinceMs: number, played: readonly PlayedRules[]): Promise<readonly string[]> {
-    return silentSince(this.#db, this.#owner, sinceMs, played)
-  }
-
-  heartbeats(): Promise<ReadonlyMap<string, number>> {
-    return heartbeatsOfOthers(this.#db, this.#owner)
+  orphanedOwners(played: readonly PlayedRules[]): Promise<readonly string[]> {
+    return ownersWithoutLease(this.#db, this.#owner, played)
   }
 
   heldOfOthers(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -259,10 +261,15 @@ export class StoredJournal implements Journal {
     return this.#own.get(matchId) ?? { epoch: 0, notes: 0, brokenSinceMs: null }
   }
 
-  #write(items: readonly JournalWrite[]): Promise<ReadonlyMap<JournalWrite, Error>> {
+  #writeNow(items: readonly JournalWrite[]): readonly JournalWrite[] {
     this.#newEntries += items.length
     if (this.#newEntries >= MOST_NEW) void this.#moveNewEntries()
-    return this.#writeAgain(items)
+    try {
+      return this.#writer.writeNow(items)
+    } catch {
+      this.#hasFailedNow = true
+      return items
+    }
   }
 
   /**
@@ -288,7 +295,9 @@ export class StoredJournal implements Journal {
     const { clock, timeoutMs } = this.#options
     const untilMs = clock.now() + timeoutMs
     let left = items
-    for (let tried = 1; ; tried += 1) {
+    const before = this.#hasFailedNow ? 1 : 0
+    this.#hasFailedNow = false
+    for (let tried = 1 + before; ; tried += 1) {
       try {
         // At first without a transaction around it: most batches are entries alone.
         if (tried === 1) left = await this.#writer.writeEntries(items)

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Leases } from '../../cluster/leases/ports.ts'
 import type { DatabasePlace } from '../../platform/config/storage-config.ts'
 import type { StorePorts } from '../ports.ts'
 import { type Database, type DatabaseMetrics, openDatabase } from './database.ts'
@@ -10,6 +12,7 @@ import { storedDeletions } from './stored-deletions.ts'
 import { storedFollows } from './stored-follows.ts'
 import { type JournalOptions, StoredJournal } from './stored-journal.ts'
 import { storedJournalRetention } from './stored-journal-retention.ts'
+import { storedLeases } from './stored-leases.ts'
 import { storedLists } from './stored-lists.ts'
 import { storedAudit, storedReports, storedSanctions } from './stored-moderation.ts'
 import { storedNetworks } from './stored-networks.ts'
@@ -23,8 +26,15 @@ import { storedUsage } from './stored-usage.ts'
 /** All stores, in one database. */
 export interface Stores {
   readonly ports: StorePorts
+  /** Leases of the servers that share the database; only PostgreSQL is shared. */
+  readonly leases: Leases
   /** Resolves once another process has adopted matches of this one. */
   readonly taken: Promise<void>
+  /**
+   * Resolves with the error once the disk of the database has refused something. What is stored may not
+   * be what can be read then, and nothing can be read or written: only a process that opens it anew can.
+   */
+  readonly failed: Promise<unknown>
   /** Steps that the database has lost since it was last used, or was found to have within a day; null for none. */
   readonly rolledBack: RolledBack | null
   /** Finishes pending writes and closes the database. */
@@ -47,11 +57,23 @@ export async function openStores(
   const stores = storesOf(db, options, owner)
   if (place.kind === 'postgres' || place.path === ':memory:') return stores
   const { path } = place
+  if (db.sync !== undefined) await emptyLog(db, options.log)
   const mark = await readMark(path)
   const lost = mark === null ? null : await rolledBack(db, mark, options.clock.now())
   await writeMark(path, { owner, lost, atMs: 0 })
   const journal = markedJournal(stores.ports.journal, path, { owner, lost }, options.log)
   return { ...stores, ports: { ...stores.ports, journal }, rolledBack: lost }
+}
+
+const NEVER = new Promise<never>(() => undefined)
+
+/**
+ * Moves what an earlier process has left in the write-ahead log into the file, and syncs that. The log may
+ * have been refused by the disk and still be readable: what follows in it would be lost with it.
+ */
+async function emptyLog({ query }: Database, log: JournalOptions['log']): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(query)
+  if (rows[0]?.busy !== 0) log?.warn({}, 'the log was not emptied: another process reads the file')
 }
 
 /** The stores of an open database. */
@@ -78,7 +100,9 @@ export function storesOf(db: Database, options: JournalOptions, owner = freshOwn
       records: storedRecords(db),
       databaseBytes: databaseSize(db, options.clock),
     },
+    leases: storedLeases(db, owner),
     taken: journal.taken,
+    failed: db.sync?.failed ?? NEVER,
     rolledBack: null,
     close: async () => {
       await journal.idle()

@@ -1,3 +1,5 @@
+import type { ColumnType, Generated } from 'kysely'
+
 /** Tables and column types of the database, as created by `migrations.ts`. */
 export interface StoredTables {
   readonly matches: MatchRow
@@ -6,6 +8,8 @@ export interface StoredTables {
   readonly new_entries: EntryRow
   readonly notes: NoteRow
   readonly processes: ProcessRow
+  readonly roles: RoleRow
+  readonly role_entries: RoleEntryRow
   readonly accounts: AccountRow
   readonly known_networks: KnownNetworkRow
   readonly recovery_sets: RecoverySetRow
@@ -79,6 +83,34 @@ interface ProcessRow {
   readonly alive_at_ms: number
   /** Number of times other processes adopted matches of this one. */
   readonly losses: number
+  /** Length of its lease; 0 once it gave it up, null for a process without one. */
+  readonly lease_ms: ColumnType<number | null, number | null | undefined, number | null>
+  /** When it renewed its lease, by the database's clock. */
+  readonly renewed_at_ms: Generated<number>
+  /** The heartbeat of a process without a lease that counted as its last renewal. */
+  readonly heard_ms: Generated<number>
+  /** When it found that nobody had renewed a lease for long, by the database's clock. */
+  readonly gap_at_ms: Generated<number>
+  /** Grows with each change of `facts`. */
+  readonly revision: Generated<number>
+  /** JSON of what a server publishes about itself. */
+  readonly facts: Generated<string>
+}
+
+/** A job that one server does for all. */
+interface RoleRow {
+  readonly name: string
+  /** Null while nobody leads; the leader is replaced once its lease has ended. */
+  readonly leader: string | null
+  /** Grows with each leader. */
+  readonly term: number
+}
+
+/** An entry that the leader of a role stores for its successor. */
+interface RoleEntryRow {
+  readonly role: string
+  readonly key: string
+  readonly value: string
 }
 
 /** Columns named `is_…` and `has_…` are 0 or 1. */
