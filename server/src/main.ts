@@ -74,8 +74,8 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   const log = jsonLog(config, undefined, self)
   const time = timeOf(log)
   const metrics = await metricsOf(config)
-  const cluster = await clusterOf(config, self, log, metrics)
-  const storage = await storageOf({ ...time, config, log, metrics, owner: cluster.self, say })
+  const storage = await storageOf({ ...time, config, log, metrics, owner: self, say })
+  const cluster = await clusterOf(config, self, log, metrics, storage)
   const isRolledBack = storage?.isRolledBack ?? false
   const load = processLoad({ ...config, ...time, log })
   const watched = { stalls: processStalls(), load, isRolledBack }
@@ -88,6 +88,11 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
     log,
     mostMs: config.stopSeconds * 1_000,
     exit: (code) => process.exit(code),
+  })
+  // At once, as if killed: whatever is written to such a database makes it worse.
+  void storage?.failed.then((sentence) => {
+    say(sentence)
+    process.exit(1)
   })
   process.once('SIGTERM', () => void stop(0))
   process.once('SIGINT', () => void stop(0))
@@ -123,12 +128,15 @@ async function clusterOf(
   self: string,
   log: Log,
   { renewed }: Metrics,
+  storage: OpenStorage | null,
 ): Promise<Cluster> {
   const { timers } = timeOf(log)
-  if (cluster === null) return singleNodeCluster(self, log)
+  // The configuration allows several servers on one PostgreSQL alone.
+  if (cluster === null || storage === null) return singleNodeCluster(self, log)
+  const { leases } = storage
   const { redisCluster } = await import('./cluster/redis/redis-cluster.ts')
   try {
-    return redisCluster(cluster, { self, timers, log, onRenewed: renewed })
+    return redisCluster(cluster, { self, leases, timers, log, onRenewed: renewed })
   } catch {
     process.stderr.write(`${NO_ADDRESS}\n`)
     process.exit(1)

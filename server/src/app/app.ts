@@ -2,7 +2,7 @@ import { Draining } from '../failover/draining.ts'
 import { Failover } from '../failover/failover.ts'
 import { Heartbeat } from '../failover/heartbeat.ts'
 import { logOtherGames } from '../failover/recovery.ts'
-import { RelinquishedMatches, relinquishLost } from '../failover/relinquish.ts'
+import { relinquishIfReplaced, relinquishLost } from '../failover/relinquish.ts'
 import { Restart } from '../failover/restart.ts'
 import type { Games } from '../game/games.ts'
 import { gamesOf } from '../game/hosted-games.ts'
@@ -77,7 +77,6 @@ function wire(wiring: Wiring, games: Games): App {
         })),
         matches: () => sessions.size,
         isDraining: () => reservations.isDraining,
-        isHealthy: () => beating.isHealthy,
       })
       failover.start()
       await restart.run()
@@ -119,24 +118,18 @@ function movesOf(
   const { config, cluster, journal } = wiring
   const leaseMs = config.cluster?.leaseMs ?? LEASE_MS.standard
   const { members } = cluster
-  const givenUp = new RelinquishedMatches({ ...wiring, sessions, members, leaseMs })
   const beating = new Heartbeat({
     ...wiring,
-    journal: {
-      beatEveryMs: journal.beatEveryMs,
-      beat: (nowMs) => journal.beat(restart.heldSinceMs ?? nowMs),
-    },
+    beatEveryMs: journal.beatEveryMs,
+    beat: cluster.beat ?? ((nowMs) => journal.beat(restart.heldSinceMs ?? nowMs)),
     leaseMs: isShared(wiring) ? leaseMs : null,
     onLoss: async () => {
       if (isShared(wiring)) await relinquishLost({ ...wiring, sessions })
     },
-    onSilence: (sinceMs) => givenUp.check(sinceMs),
+    onSilence: (sinceMs) => relinquishIfReplaced({ ...wiring, sessions, members }, sinceMs),
   })
   const parts = { ...wiring, games, reservations, sessions, heartbeat: beating }
-  const failover = new Failover({
-    ...{ ...parts, members, leaseMs, isShared: isShared(wiring) },
-    isConnected: () => cluster.isConnected,
-  })
+  const failover = new Failover({ ...parts, members, leaseMs, isShared: isShared(wiring) })
   const draining = new Draining({
     ...parts,
     failover,

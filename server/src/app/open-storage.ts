@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { err, ok, type Result } from '@dungeon-dice/shared'
+import type { Leases } from '../cluster/leases/ports.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { DatabasePlace } from '../platform/config/storage-config.ts'
 import type { Time } from '../platform/in-time.ts'
@@ -15,10 +16,14 @@ import { openStores } from '../storage/sql/stores.ts'
 /** The database of a server, locked and open. */
 export interface OpenStorage {
   readonly ports: StorePorts & { readonly disk?: DiskWatch }
+  /** Leases of the servers that share the database. */
+  readonly leases: Leases
   /** True when the database has lost steps that were stored. */
   readonly isRolledBack: boolean
   /** Resolves once another process has adopted matches of this one. */
   readonly taken: Promise<void>
+  /** Resolves with one sentence once the disk has refused something; the process has to end then. */
+  readonly failed: Promise<string>
   /** Finishes pending writes and closes the database. */
   readonly close: () => Promise<void>
   /** Lets other servers use the database; the lock lasts as long as something refers to this. */
@@ -57,16 +62,23 @@ export async function openStorage(
     await disk?.start()
     return ok({
       ports: { ...stores.ports, ...(disk === null ? {} : { disk }) },
+      leases: stores.leases,
       isRolledBack: stores.rolledBack !== null,
       taken: stores.taken,
+      failed: stores.failed.then((error) => refusedBy(place, error)),
       close: stores.close,
       release: hold.release,
     })
   } catch (error) {
-    const called = place.kind === 'sqlite' ? place.path : 'the database of DATABASE_URL'
-    return err(`Cannot keep anything in ${called}: ${faultOf(error)}`)
+    return err(`Cannot keep anything in ${nameOf(place)}: ${faultOf(error)}`)
   }
 }
+
+const nameOf = (place: DatabasePlace): string =>
+  place.kind === 'sqlite' ? place.path : 'the database of DATABASE_URL'
+
+const refusedBy = (place: DatabasePlace, error: unknown): string =>
+  `The disk of ${nameOf(place)} has refused what was written: ${faultOf(error)} Ending: a start continues with what is stored.`
 
 async function storesOf(place: DatabasePlace, parts: StorageParts) {
   const { config, clock, timers, log, metrics, owner } = parts

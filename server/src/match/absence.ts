@@ -1,4 +1,5 @@
-import { type Game, type GameTypes, hashOf, type Plain, SERVER } from '@dungeon-dice/shared'
+import { type Game, type GameTypes, type Plain, SERVER } from '@dungeon-dice/shared'
+import { nativeHashOf } from '../platform/native-hash.ts'
 import type { AnswerBy } from './clocks.ts'
 
 /** Treatment of absent players in a match. */
@@ -45,6 +46,6 @@ export function seatPutOut<G extends GameTypes>(
 ): G['Seat'] | null {
   if (actor !== SERVER) return null
   // Intents are plain data; their interfaces only lack the index signature of Plain.
-  const hash = (one: G['Intent']) => hashOf(one as unknown as Plain)
+  const hash = (one: G['Intent']) => nativeHashOf(one as unknown as Plain)
   return seats.find((seat) => hash(game.absenceIntent(seat)) === hash(intent)) ?? null
 }

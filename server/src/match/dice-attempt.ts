@@ -7,6 +7,7 @@ import {
   secretCommitment,
 } from '@dungeon-dice/shared'
 import { type CommitRequest, refusal, type ServerRefusal } from '@dungeon-dice/shared/protocol'
+import { nativeTextHash } from '../platform/native-hash.ts'
 
 /**
  * One attempt of the server and the seats to agree on dice that none of them can choose (P19): the
@@ -26,7 +27,7 @@ export class DiceAttempt {
     this.#matchId = matchId
     this.#seats = seats
     this.#secret = Buffer.from(secret).toString('hex')
-    this.commitment = secretCommitment(matchId, this.#secret)
+    this.commitment = secretCommitment(matchId, this.#secret, nativeTextHash)
   }
 
   /** Whether no seat has committed yet. */
@@ -73,7 +74,7 @@ export class DiceAttempt {
   /** Takes a nonce, which must match the commitment of the seat (P19.4). */
   open(seat: string, nonce: string): Result<null, ServerRefusal> {
     if (!this.isSealed) return err(refusal('not_committed', { missing: this.missing }))
-    if (nonceCommitment(this.#matchId, seat, nonce) !== this.hashOf(seat))
+    if (nonceCommitment(this.#matchId, seat, nonce, nativeTextHash) !== this.hashOf(seat))
       return err(refusal('other_nonce'))
     this.#nonces.set(seat, nonce)
     return ok(null)

@@ -45,6 +45,25 @@ describe('the durable queue', () => {
     expect(out).toEqual(['Error: full', 'no one', 'no two', 'no three'])
   })
 
+  it('releases at once what is durable, but nothing in the middle of another release', () => {
+    const out: string[] = []
+    const queue = new DurableQueue(() => undefined)
+    const push = (name: string) =>
+      queue.push(
+        null,
+        () => void out.push(name),
+        () => undefined,
+      )
+    push('one')
+    expect(out).toEqual(['one'])
+    const two = () => {
+      push('three')
+      out.push('two')
+    }
+    queue.push(null, two, () => undefined)
+    expect(out).toEqual(['one', 'two', 'three'])
+  })
+
   it('drops the rest when a release throws', async () => {
     const out: string[] = []
     const queue = new DurableQueue((error) => void out.push(String(error)))

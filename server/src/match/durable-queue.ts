@@ -12,6 +12,7 @@ interface Item {
 export class DurableQueue {
   readonly #onFailure: (error: unknown) => void
   #waiting: Item[] = []
+  #isFlushing = false
   #hasFailed = false
   #isDiscarded = false
 
@@ -23,8 +24,15 @@ export class DurableQueue {
     return this.#waiting.length
   }
 
-  /** Runs `release` in its turn once `written` resolves; runs `drop` instead on failure. */
-  push(written: Promise<unknown>, release: () => void, drop: () => void): void {
+  /**
+   * Runs `release` in its turn once `written` resolves, or at once if it is null and nothing waits;
+   * runs `drop` instead on failure.
+   */
+  push(written: Promise<unknown> | null, release: () => void, drop: () => void): void {
+    if (written === null) {
+      this.after(release, drop)
+      return
+    }
     const item: Item = { isDurable: false, release, drop }
     this.#add(item)
     written.then(
@@ -36,7 +44,10 @@ export class DurableQueue {
     )
   }
 
-  /** Runs `release` after the items that wait now; at once if there are none. */
+  /**
+   * Runs `release` after the items that wait now; at once if there are none, and none is being
+   * released.
+   */
   after(release: () => void, drop: () => void): void {
     this.#add({ isDurable: true, release, drop })
     this.#flush()
@@ -54,15 +65,20 @@ export class DurableQueue {
     else this.#waiting.push(item)
   }
 
+  /** A release may add items: these follow it, and never come in the middle of it. */
   #flush(): void {
-    while (this.#waiting[0]?.isDurable) {
-      const item = this.#waiting.shift()
-      try {
-        item?.release()
-      } catch (error) {
-        item?.drop()
-        this.#fail(error)
-      }
+    if (this.#isFlushing) return
+    this.#isFlushing = true
+    while (this.#waiting[0]?.isDurable) this.#release(this.#waiting.shift())
+    this.#isFlushing = false
+  }
+
+  #release(item: Item | undefined): void {
+    try {
+      item?.release()
+    } catch (error) {
+      item?.drop()
+      this.#fail(error)
     }
   }
 

@@ -85,6 +85,20 @@ describe('time of the server', () => {
     expect(await replayedClocks(started)).toEqual(started.match.published?.clocks)
   })
 
+  it('counts for nobody before a question is shown, though the server stalls meanwhile', async () => {
+    const started = await startMatch(CONTROL)
+    for (const seat of ['X', 'Y'] as const) await started.submit(seat, bid(1))
+    started.journal.hold()
+    void started.submit('Z', bid(1))
+    started.time.suspend(5_000)
+    started.match.giveBack(started.time.now() - 500)
+    started.time.suspend(3_000)
+    started.journal.letGo()
+    await settled()
+    for (const seat of SEATS) expect(remaining(started, seat)).toBe(10_000 + LAG_MS)
+    expect(await replayedClocks(started)).toEqual(started.match.published?.clocks)
+  })
+
   it('changes no clock of a match that is over or has none', async () => {
     const plain = await startMatch(null)
     plain.match.giveBack(plain.time.now() - 5_000)

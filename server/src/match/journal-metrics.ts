@@ -1,6 +1,6 @@
 import type { Metrics } from '../platform/ports.ts'
 import { delegateJournal } from './delegate-journal.ts'
-import type { Journal, JournalRecord } from './journal.ts'
+import type { Journal, JournalRecord, Written } from './journal.ts'
 
 type Records = readonly Pick<JournalRecord, 'header'>[]
 
@@ -52,9 +52,10 @@ export function journalWithMetrics(journal: Journal, metrics: Metrics): Journal 
   }
 }
 
-function timed(metrics: Metrics, writing: Promise<void>): Promise<void> {
+function timed(metrics: Metrics, writing: Written): Written {
   const startMs = metrics.nowMs()
-  writing.then(
+  if (writing === null) metrics.stepStored(true, 0)
+  writing?.then(
     () => metrics.stepStored(true, metrics.nowMs() - startMs),
     () => metrics.stepStored(false, 0),
   )

@@ -146,13 +146,16 @@ export class Unwritten extends Error {
 /** Why a match was relinquished: another process has it, or it is resumed later. */
 export type Relinquishment = Fenced | Unwritten
 
+/** A write under way; null when it is done already, so that nobody has to wait. */
+export type Written = Promise<unknown> | null
+
 /**
  * Write-ahead log of matches. A promise resolves only when its write survives a crash; nothing is
  * published before. Entries of a match are appended in order; callers need not await the previous one.
  */
 export interface Journal {
   readonly open: (header: MatchHeader) => Promise<void>
-  readonly append: (matchId: string, entry: JournalEntry) => Promise<void>
+  readonly append: (matchId: string, entry: JournalEntry) => Written
   readonly note: (matchId: string, note: JournalNote) => Promise<void>
   /** Ends a match. One that is `over` stays held, with its notes, until `release`; others do not. */
   readonly close: (matchId: string, ending: Ending) => Promise<void>
@@ -178,7 +181,7 @@ export interface Journal {
   readonly takeOver: (nowMs: number, games: readonly string[]) => Promise<readonly AdoptedMatch[]>
   /**
    * The same for up to `most` matches of one other process that are played by these rules, fewer when
-   * their journals are long; read at once.
+   * their journals are long; read at once. None while that process has a lease, or this one has none.
    */
   readonly takeFrom: (
     owner: string,
@@ -197,13 +200,8 @@ export interface Journal {
     most: number,
     isHere: (matchId: string) => boolean,
   ) => Promise<readonly JournalRecord[]>
-  /** Other processes that hold matches of these rules, without a heartbeat since `sinceMs`. */
-  readonly silentOwners: (
-    sinceMs: number,
-    played: readonly PlayedRules[],
-  ) => Promise<readonly string[]>
-  /** The newest heartbeat of each other process that may hold matches, by its own clock. */
-  readonly heartbeats: () => Promise<ReadonlyMap<string, number>>
+  /** Other processes that hold matches of these rules, and have no lease. */
+  readonly orphanedOwners: (played: readonly PlayedRules[]) => Promise<readonly string[]>
   /** Numbers of held matches of games other than these, by game. */
   readonly heldOfOthers: (games: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** The current or last owner of a match; null when there is no such match. */

@@ -102,6 +102,16 @@ describe('a match', () => {
     expect(await started.submit('X', bid(1), 2, 1)).toMatchObject({ ok: true })
   })
 
+  it('publishes and answers at once what is written at once', async () => {
+    const { match, steps } = await startMatch()
+    const answer = match.submit('X', { seq: 1, decision: 1, intent: bid(1) })
+    expect([answer, steps.length]).toEqual([{ ok: true, seq: 1, step: 1 }, 2])
+    const refused = { ok: false, seq: 2, error: { code: 'stale_decision' } }
+    const late = match.submit('X', { seq: 2, decision: 1, intent: bid(1) })
+    expect(late).toMatchObject(refused)
+    expect(match.submit('X', { seq: 2, decision: 1, intent: bid(1) })).toEqual(late)
+  })
+
   it('publishes and answers nothing before it is written', async () => {
     const started = await startMatch()
     started.journal.hold()
@@ -296,7 +306,7 @@ describe('standing orders', () => {
     const received: string[] = []
     started.journal.hold()
     const move = started.submit('Y', bid(3)).then(() => received.push('Y'))
-    const order = started.match.order('X', twice(2)).then(() => received.push('X'))
+    const order = (async () => started.match.order('X', twice(2)))().then(() => received.push('X'))
     await turn()
     expect([started.orders, received, started.match.published?.step]).toEqual([[], [], 0])
     started.journal.settle()

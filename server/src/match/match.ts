@@ -6,6 +6,7 @@ import { type AbsencePolicy, NO_ABSENCE } from './absence.ts'
 import { Alarm } from './alarm.ts'
 import { firstDeadline, lapsedSeat, MAX_LAPSES } from './clocks.ts'
 import type { EventLog } from './event-log.ts'
+import type { Eventually } from './eventual.ts'
 import { Halting } from './halting.ts'
 import { Fenced, Unwritten } from './journal.ts'
 import { isKeptWaiting } from './kept-waiting.ts'
@@ -97,8 +98,8 @@ export class Match<G extends GameTypes> {
     this.#applyOrders()
   }
 
-  /** Takes an intent of a seat; resolves once everything the answer depends on is published. */
-  submit(seat: G['Seat'], request: IntentRequest<G['Intent']>): Promise<Answer> {
+  /** Takes an intent of a seat; answers once everything the answer depends on is published. */
+  submit(seat: G['Seat'], request: IntentRequest<G['Intent']>): Eventually<Answer> {
     const content = contentOf(this.#parts.game, request)
     return this.#decide(seat, request.seq, content, (position) =>
       this.#answerIntent(position, seat, request),
@@ -106,7 +107,7 @@ export class Match<G extends GameTypes> {
   }
 
   /** Takes standing orders of a seat like an intent; they answer an open decision at once. */
-  order(seat: G['Seat'], request: OrdersRequest<G['Orders']>): Promise<Answer> {
+  order(seat: G['Seat'], request: OrdersRequest<G['Orders']>): Eventually<Answer> {
     return this.#decide(seat, request.seq, request.orders, (position) =>
       this.#takeOrders(position, seat, request),
     )
@@ -116,7 +117,7 @@ export class Match<G extends GameTypes> {
    * Judges that the player of `seat` is absent: that seat loses, or all draw. In a game without
    * such a draw the seat loses.
    */
-  judge(seat: G['Seat'], result: 'loss' | 'draw'): Promise<Answer> {
+  judge(seat: G['Seat'], result: 'loss' | 'draw'): Eventually<Answer> {
     const position = this.#steps.applied
     if (position === null || this.#isStopped) return this.#halting.refuse(NO_SEQ)
     const { game } = this.#parts
@@ -198,8 +199,8 @@ export class Match<G extends GameTypes> {
     seat: G['Seat'],
     seq: number,
     content: unknown,
-    act: (position: Position<G>) => Promise<Answer>,
-  ): Promise<Answer> {
+    act: (position: Position<G>) => Eventually<Answer>,
+  ): Eventually<Answer> {
     this.#parts.stalls?.check()
     return this.#answersOf(seat).answer(seq, content, () => {
       const position = this.#steps.applied
@@ -218,7 +219,7 @@ export class Match<G extends GameTypes> {
     before: Position<G>,
     seat: G['Seat'],
     request: IntentRequest<G['Intent']>,
-  ): Promise<Answer> {
+  ): Eventually<Answer> {
     const { seq, intent } = request
     const fault = staleFault(this.#parts.game, before.decisions, seat, request)
     if (fault !== null) return this.#steps.refuse(seq, fault)
@@ -238,7 +239,7 @@ export class Match<G extends GameTypes> {
     { step }: Position<G>,
     seat: G['Seat'],
     request: OrdersRequest<G['Orders']>,
-  ): Promise<Answer> {
+  ): Eventually<Answer> {
     if (this.#ordersCount.take(seat, step)) return this.#steps.order(seat, request)
     return this.#steps.refuse(request.seq, refusal('busy', { waiting: this.#steps.waiting }))
   }

@@ -1,6 +1,7 @@
 import type { Game, GameTypes, Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
 import { nativeTextHash } from '../platform/native-hash.ts'
+import { type Eventually, whenThere } from './eventual.ts'
 
 /** A request of a seat, with its sequence number. */
 interface Request {
@@ -35,9 +36,10 @@ export type Answer =
 export const refused = (seq: number, error: Refusal): Answer => ({ ok: false, seq, error })
 
 interface Remembered {
+  readonly seq: number
   readonly digest: string
   /** Of an accepted request only the step once it is known, which takes less memory. */
-  answer: Promise<Answer> | number
+  answer: Eventually<Answer> | number
 }
 
 const CAPACITY = 64
@@ -58,7 +60,9 @@ function digestOf(content: unknown): string {
  * both times (P3). Sequence numbers increase; gaps are allowed.
  */
 export class RecentAnswers {
-  readonly #answers = new Map<number, Remembered>()
+  /** In no order: each new one takes the place of the oldest. */
+  readonly #answers: Remembered[] = []
+  #oldest = 0
   #last = 0
 
   /** The largest sequence number so far; 0 before the first. */
@@ -67,43 +71,38 @@ export class RecentAnswers {
   }
 
   /** The remembered answer to a repeated request, or else the result of `decide`. */
-  answer(seq: number, content: unknown, decide: () => Promise<Answer>): Promise<Answer> {
+  answer(seq: number, content: unknown, decide: () => Eventually<Answer>): Eventually<Answer> {
     if (seq > this.#last) return this.#remember(seq, content, decide())
-    const known = this.#answers.get(seq)
+    const known = this.#answers.find((one) => one.seq === seq)
     const code = known === undefined ? 'seq_old' : 'seq_reused'
     if (known !== undefined && known.digest === digestOf(content)) return answerOf(seq, known)
     const error = refusal(code, { last: this.#last })
-    return Promise.resolve(refused(seq, error))
+    return refused(seq, error)
   }
 
   /** Restores an answer from the journal. */
   restore(seq: number, content: unknown, answer: Answer): void {
-    this.#keep(seq, { digest: digestOf(content), answer: briefOf(answer) })
+    this.#keep({ seq, digest: digestOf(content), answer: briefOf(answer) })
   }
 
-  #remember(seq: number, content: unknown, answer: Promise<Answer>): Promise<Answer> {
-    const remembered: Remembered = { digest: digestOf(content), answer }
-    this.#keep(seq, remembered)
-    const shorten = (given: Answer): void => {
-      remembered.answer = briefOf(given)
-    }
+  #remember(seq: number, content: unknown, answer: Eventually<Answer>): Eventually<Answer> {
+    const remembered: Remembered = { seq, digest: digestOf(content), answer }
+    this.#keep(remembered)
     // A bug in a step rejects it, which is for the caller.
-    void answer.then(shorten, () => undefined)
+    whenThere(answer, (given) => {
+      remembered.answer = briefOf(given)
+    })
     return answer
   }
 
-  #keep(seq: number, remembered: Remembered): void {
-    this.#last = Math.max(this.#last, seq)
-    this.#answers.set(seq, remembered)
-    if (this.#answers.size > CAPACITY) {
-      const [oldest] = this.#answers.keys()
-      if (oldest !== undefined) this.#answers.delete(oldest)
-    }
+  #keep(remembered: Remembered): void {
+    this.#last = Math.max(this.#last, remembered.seq)
+    this.#answers[this.#oldest] = remembered
+    this.#oldest = (this.#oldest + 1) % CAPACITY
   }
 }
 
-const briefOf = (answer: Answer): Remembered['answer'] =>
-  answer.ok ? answer.step : Promise.resolve(answer)
+const briefOf = (answer: Answer): Remembered['answer'] => (answer.ok ? answer.step : answer)
 
-const answerOf = (seq: number, { answer }: Remembered): Promise<Answer> =>
-  typeof answer === 'number' ? Promise.resolve({ ok: true, seq, step: answer }) : answer
+const answerOf = (seq: number, { answer }: Remembered): Eventually<Answer> =>
+  typeof answer === 'number' ? { ok: true, seq, step: answer } : answer

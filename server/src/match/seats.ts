@@ -37,8 +37,9 @@ export class Seats<Seat extends string, List> {
   readonly names: readonly Seat[]
   readonly #sides: readonly (readonly Seat[])[]
   readonly #taken = new Map<Seat, TakenSeat<Seat, List>>()
-  /** As `taken`; null after a change. */
+  /** As `taken` and `people`; null after a change. */
   #inOrder: readonly TakenSeat<Seat, List>[] | null = null
+  #people: readonly TakenSeat<Seat, List>[] | null = null
 
   /** `sides`: the seats that play together; by default each seat for itself. */
   constructor(
@@ -56,12 +57,12 @@ export class Seats<Seat extends string, List> {
 
   #put(taken: TakenSeat<Seat, List>): void {
     this.#taken.set(taken.seat, taken)
-    this.#inOrder = null
+    this.#inOrder = this.#people = null
   }
 
   free(seat: Seat): void {
     this.#taken.delete(seat)
-    this.#inOrder = null
+    this.#inOrder = this.#people = null
   }
 
   /** The taken seats, in order. */
@@ -72,7 +73,8 @@ export class Seats<Seat extends string, List> {
 
   /** The taken seats without the bots. */
   get people(): readonly TakenSeat<Seat, List>[] {
-    return this.taken.filter(({ participant }) => participant.bot === undefined)
+    this.#people ??= this.taken.filter(({ participant }) => participant.bot === undefined)
+    return this.#people
   }
 
   /** Whether a seat is free. */
@@ -90,13 +92,16 @@ export class Seats<Seat extends string, List> {
    * person is connected, or no seat is taken.
    */
   get emptySinceMs(): number | null {
-    const { people, taken } = this
-    const away =
-      people.length === 0
-        ? taken.map(({ takenAtMs }) => takenAtMs)
-        : people.map(({ awaySinceMs }) => awaySinceMs)
-    const times = away.filter((since) => since !== null)
-    return times.length === 0 || times.length < away.length ? null : Math.max(...times)
+    // Every room asks four times a second: without a list in between.
+    let lastLeftMs: number | null = null
+    let lastTakenMs: number | null = null
+    for (const { participant, awaySinceMs, takenAtMs } of this.taken) {
+      lastTakenMs = Math.max(lastTakenMs ?? takenAtMs, takenAtMs)
+      if (participant.bot !== undefined) continue
+      if (awaySinceMs === null) return null
+      lastLeftMs = Math.max(lastLeftMs ?? awaySinceMs, awaySinceMs)
+    }
+    return lastLeftMs ?? lastTakenMs
   }
 
   /** True if the seat exists and is free. */

@@ -14,6 +14,7 @@ import { nativeHashOf } from '../platform/native-hash.ts'
 import { firstDeadline } from './clocks.ts'
 import { DurableQueue } from './durable-queue.ts'
 import { EventLog } from './event-log.ts'
+import { Eventual, type Eventually } from './eventual.ts'
 import type { Journal, MatchHeader, SubmittedBy } from './journal.ts'
 import { withKeptWaiting } from './kept-waiting.ts'
 import {
@@ -131,14 +132,14 @@ export class Steps<G extends GameTypes> {
   }
 
   /**
-   * Applies an intent and writes it; resolves once it is published, which happens after `first`. An
-   * intent that the rules refuse changes nothing.
+   * Applies an intent and writes it; the answer is there once it is published, which happens after
+   * `first`. An intent that the rules refuse changes nothing.
    */
   take(
     { actor, intent, by }: Submission<G>,
     seq: number,
     first?: Promise<void>,
-  ): Result<Promise<Answer>, G['Refusal']> {
+  ): Result<Eventually<Answer>, G['Refusal']> {
     const { game, chance, journal, header, clock } = this.#parts
     const before = present(this.#applied, 'intents are taken once the match has begun')
     const result = game.apply(before.state, actor, intent, chance)
@@ -162,13 +163,13 @@ export class Steps<G extends GameTypes> {
     const written = first === undefined ? appended : Promise.all([appended, first])
     this.#advance(now)
     this.#waitingSinceMs ??= atMs
-    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const answered = new Eventual<Answer>()
     const release = () => {
       this.#publish(before, now, events)
-      resolve({ ok: true, seq, step })
+      answered.settle({ ok: true, seq, step })
     }
-    this.#queue.push(written, release, () => resolve(this.#events.answerDropped(seq)))
-    return ok(promise)
+    this.#queue.push(written, release, () => answered.settle(this.#events.answerDropped(seq)))
+    return ok(answered.get())
   }
 
   /** Applies standing orders of a seat and writes them; resolves once they are written. */
@@ -219,7 +220,9 @@ export class Steps<G extends GameTypes> {
     const before = this.#applied
     if (before?.clocks == null || firstDeadline(before.clocks) === null) return
     const untilMs = clock.now()
-    const pause = { pauseMs: untilMs - Math.max(sinceMs, this.#givenBackMs), untilMs }
+    // All time since a step waits is given back in the end, of which this may be a part in the middle.
+    const fromMs = Math.max(Math.min(sinceMs, this.#waitingSinceMs ?? sinceMs), this.#givenBackMs)
+    const pause = { pauseMs: untilMs - fromMs, untilMs }
     if (pause.pauseMs <= LATE_MS) return
     this.#givenBackMs = untilMs
     const now = afterPause(before, pause)
@@ -233,11 +236,11 @@ export class Steps<G extends GameTypes> {
   }
 
   /** Refuses a request once earlier steps are published: it must not reveal a step that may be lost. */
-  refuse(seq: number, error: Extract<Answer, { ok: false }>['error']): Promise<Answer> {
-    return new Promise((resolve) => {
-      const answer = () => resolve(refused(seq, error))
-      this.#queue.after(answer, answer)
-    })
+  refuse(seq: number, error: Extract<Answer, { ok: false }>['error']): Eventually<Answer> {
+    const answered = new Eventual<Answer>()
+    const answer = () => answered.settle(refused(seq, error))
+    this.#queue.after(answer, answer)
+    return answered.get()
   }
 
   /** Runs `act` once everything applied so far is published; never if that fails. */

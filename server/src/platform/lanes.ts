@@ -46,6 +46,16 @@ export class Lanes<T> {
     return this.#waiting.get(lane)?.length ?? 0
   }
 
+  /** Amount of work of a lane, waiting and under way. */
+  countIn(lane: string): number {
+    return this.waitingIn(lane) + this.#countOf(lane)
+  }
+
+  /** All work that waits, that of a lane in order. */
+  waiting(): readonly T[] {
+    return [...this.#waiting.values()].flat()
+  }
+
   /** Whether as much of a lane is under way as may be. */
   isBusy(lane: string): boolean {
     return this.#countOf(lane) >= this.#mostUnderWay
@@ -53,7 +63,7 @@ export class Lanes<T> {
 
   /** Takes all that wait. */
   clear(): readonly T[] {
-    const all = [...this.#waiting.values()].flat()
+    const all = this.waiting()
     this.#waiting.clear()
     return all
   }

@@ -1,6 +1,7 @@
 import { type MatchDice, nonceCommitment } from '@dungeon-dice/shared'
 import { DiceAttempt } from '../match/dice-attempt.ts'
 import type { Seats } from '../match/seats.ts'
+import { nativeTextHash } from '../platform/native-hash.ts'
 
 /** Dependencies of `DiceAgreement`. */
 interface DiceAgreementParts {
@@ -98,7 +99,7 @@ export class DiceAgreement {
   #commitBot(seat: string): void {
     const nonce = Buffer.from(this.#parts.secret()).toString('hex')
     this.#botNonces.set(seat, nonce)
-    const hash = nonceCommitment(this.#parts.matchId, seat, nonce)
+    const hash = nonceCommitment(this.#parts.matchId, seat, nonce, nativeTextHash)
     this.#attempt.commit(seat, { commitment: this.#attempt.commitment, hash })
   }
 

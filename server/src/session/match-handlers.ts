@@ -154,7 +154,7 @@ export class MatchHandlers implements RoomHandlers {
   #numbered<Request extends { readonly seq: number }>(
     request: Result<Request, Refusal>,
     message: unknown,
-    ask: (match: Match<AnyTypes>, request: Request) => Promise<HandlerAnswer>,
+    ask: (match: Match<AnyTypes>, request: Request) => HandlerAnswer | Promise<HandlerAnswer>,
   ): HandlerAnswer | Promise<HandlerAnswer> {
     if (!request.ok) return refused(request.error, seqOf(message))
     const { match } = this.#session

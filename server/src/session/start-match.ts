@@ -16,6 +16,7 @@ import type { MatchListener } from '../match/position.ts'
 import { type Replayed, type ReplayFault, replaying } from '../match/replayed.ts'
 import type { Seats } from '../match/seats.ts'
 import type { Clock } from '../platform/clock.ts'
+import { nativeKeyedHash } from '../platform/native-hash.ts'
 import type { Stalls } from '../platform/stall-watch.ts'
 import type { Timers } from '../platform/timers.ts'
 import { seatHeader } from './session-header.ts'
@@ -93,7 +94,7 @@ function matchParts(
   { chanceOf, ...parts }: StartMatchParts,
 ): MatchParts<AnyTypes> {
   const { journal, clock, timers, listener, absence, stalls } = parts
-  const chance = chanceOf(diceKey(header.id, header.dice))
+  const chance = chanceOf(diceKey(header.id, header.dice, nativeKeyedHash))
   const { engine: game, manifest } = settings.game
   const of = { game, setup, chance, header, time: settings.time, earnsBy: manifest.clock }
   const watched = stalls === undefined ? {} : { stalls }

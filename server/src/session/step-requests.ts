@@ -1,9 +1,10 @@
+import { type Eventually, whenThere } from '../match/eventual.ts'
 import type { Metrics } from '../platform/ports.ts'
 import type { StepPace } from '../platform/quotas/step-pace.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import { seqOf } from '../transport/colyseus/handler-answer.ts'
 
-type Answered = HandlerAnswer | Promise<HandlerAnswer>
+type Answered = Eventually<HandlerAnswer>
 
 /** Takes an intent of a game, and records its result and duration in the metrics. */
 export function timedIntent(metrics: Metrics, game: string, take: () => Answered): Answered {
@@ -12,8 +13,7 @@ export function timedIntent(metrics: Metrics, game: string, take: () => Answered
   const note = (answer: HandlerAnswer) =>
     metrics.intent(game, answer.ok ? null : answer.error.code, metrics.nowMs() - startMs)
   const answer = take()
-  if (answer instanceof Promise) void answer.then(note, () => undefined)
-  else note(answer)
+  whenThere(answer, note)
   return answer
 }
 
@@ -30,10 +30,8 @@ export function paced(
   const step = pace.take(address)
   if (step !== null && 'code' in step) return { ok: false, seq: seqOf(message), error: step }
   const answer = step === null ? ask() : step.then(ask)
-  const settle = ({ ok }: HandlerAnswer) => {
+  whenThere(answer, ({ ok }) => {
     if (!ok) pace.giveBack(address)
-  }
-  if (answer instanceof Promise) void answer.then(settle, () => undefined)
-  else settle(answer)
+  })
   return answer
 }

@@ -22,6 +22,8 @@ export const MATCHMAKING_SETTINGS = {
   botOfferSeconds: wholeNumber('BOT_OFFER_SECONDS', 30, 0, 86_400),
   /** Threads in which bots think; with 0 there are no bots. */
   botThreads: wholeNumber('BOT_THREADS', 1, 0, 16),
+  /** Longest time of a search for an answer, the time that it waits for a thread included. */
+  botThinkMs: wholeNumber('BOT_THINK_MS', 300, 10, 9_000),
   /** Least time that a bot takes for each answer. */
   botPauseMs: wholeNumber('BOT_PAUSE_MS', 600, 0, 60_000),
   /** Matches against bots, of this server. */

@@ -17,6 +17,9 @@ const CONNECTIONS = 8
 /** Those of them that only the journal and its heartbeat use, so that play waits for no request. */
 export const JOURNAL_CONNECTIONS = 2
 
+/** Connections on top of these that renew the lease of a server of a cluster: one, and a second beside it. */
+export const LEASE_CONNECTIONS = 2
+
 /** These settings, or one sentence about the first wrong value; a secret is in no sentence. */
 export function readStorage(environment: Environment): Result<StorageConfig, string> {
   const url = environment['DATABASE_URL'] ?? ''

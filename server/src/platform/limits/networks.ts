@@ -51,8 +51,11 @@ export const COSTLY_FACTOR = 2
 export const CONNECTION_FACTOR = 4
 
 /** The networks that count for an address, none with more than `most` times its allowance. */
-export const networksUpTo = (key: string, most: number): readonly Network[] =>
-  networksOf(key).map((network) => ({ ...network, factor: Math.min(network.factor, most) }))
+export function networksUpTo(key: string, most: number): readonly Network[] {
+  const networks = networksOf(key)
+  if (networks.every(({ factor }) => factor <= most)) return networks
+  return networks.map((network) => ({ ...network, factor: Math.min(network.factor, most) }))
+}
 
 function networksIn(key: string): readonly Network[] {
   const address = wholeAddress(key)

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { networksOf } from './networks.ts'
+import { type Network, networksOf } from './networks.ts'
 
 /** The settings of token buckets. */
 export interface TokenBucketsParts {
@@ -15,8 +15,8 @@ export interface TokenBucketsParts {
 /** The tokens of one network. */
 interface Bucket {
   /** Below 0 once more was charged than was left. */
-  readonly left: number
-  readonly atMs: number
+  left: number
+  atMs: number
   /** How many times the allowance of one address this network has. */
   readonly factor: number
 }
@@ -41,10 +41,11 @@ export class TokenBuckets {
   /** Milliseconds until an address has tokens again; 0 when it has some now. */
   waitMs(address: string): number {
     let longest = 0
+    const now = this.#parts.clock.now()
     for (const { key } of networksOf(address)) {
       const bucket = this.#buckets.get(key)
       if (bucket === undefined) continue
-      const left = this.#left(bucket)
+      const left = this.#left(bucket, now)
       if (left <= 0) longest = Math.max(longest, Math.ceil((1 - left) / this.#perMs(bucket)))
     }
     return longest
@@ -52,9 +53,10 @@ export class TokenBuckets {
 
   /** Takes one token; false, and none is taken, unless the address has a whole one. */
   take(address: string): boolean {
+    const now = this.#parts.clock.now()
     const has = networksOf(address).every(({ key }) => {
       const bucket = this.#buckets.get(key)
-      return bucket === undefined || this.#left(bucket) >= 1
+      return bucket === undefined || this.#left(bucket, now) >= 1
     })
     if (has) this.charge(address, 1)
     return has
@@ -64,23 +66,29 @@ export class TokenBuckets {
   charge(address: string, tokens: number): void {
     const now = this.#parts.clock.now()
     for (const network of networksOf(address)) {
-      const factor = Math.min(network.factor, this.#parts.mostFactor ?? network.factor)
-      const bucket = this.#buckets.get(network.key)
-      const left = bucket === undefined ? this.#most({ factor }) : this.#left(bucket)
-      this.#buckets.set(network.key, { left: left - tokens, atMs: now, factor })
+      const bucket = this.#buckets.get(network.key) ?? this.#full(network, now)
+      bucket.left = this.#left(bucket, now) - tokens
+      bucket.atMs = now
     }
     if (now >= this.#forgetAtMs) this.#forgetFull(now)
+  }
+
+  #full(network: Network, now: number): Bucket {
+    const factor = Math.min(network.factor, this.#parts.mostFactor ?? network.factor)
+    const bucket = { left: this.#most({ factor }), atMs: now, factor }
+    this.#buckets.set(network.key, bucket)
+    return bucket
   }
 
   /** A full bucket says no more than none. */
   #forgetFull(now: number): void {
     this.#forgetAtMs = now + FORGET_EVERY_MS
     for (const [key, bucket] of this.#buckets)
-      if (this.#left(bucket) >= this.#most(bucket)) this.#buckets.delete(key)
+      if (this.#left(bucket, now) >= this.#most(bucket)) this.#buckets.delete(key)
   }
 
-  #left(bucket: Bucket): number {
-    const passedMs = Math.max(0, this.#parts.clock.now() - bucket.atMs)
+  #left(bucket: Bucket, now: number): number {
+    const passedMs = Math.max(0, now - bucket.atMs)
     return Math.min(this.#most(bucket), bucket.left + passedMs * this.#perMs(bucket))
   }
 

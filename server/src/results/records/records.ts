@@ -16,6 +16,7 @@ import { LaneQueue } from '../../platform/lane-queue.ts'
 import type { Limit } from '../../platform/limits/limit.ts'
 import { laneOf, wholeAddress } from '../../platform/limits/networks.ts'
 import type { Log } from '../../platform/log.ts'
+import { nativeKeyedHash } from '../../platform/native-hash.ts'
 import { PackedText } from '../../transport/http/route.ts'
 import { eventLines } from './event-lines.ts'
 import type { RecordStore } from './ports.ts'
@@ -81,7 +82,7 @@ export class MatchRecords {
     if (journal === null) throw new Error(`no journal of ${matchId}`)
     const game = games.of(journal.header.game)
     if (game === undefined) throw new Error(`${matchId} is of another game`)
-    const chance = chanceOf(diceKey(matchId, journal.header.dice))
+    const chance = chanceOf(diceKey(matchId, journal.header.dice, nativeKeyedHash))
     const written = await inSlices(game.records.write(journal, chance))
     if (!written.ok) {
       log.error({ matchId, err: written.error }, 'record failed')

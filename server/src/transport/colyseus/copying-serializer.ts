@@ -65,7 +65,8 @@ export class CopyingSerializer<T extends Schema> extends SchemaSerializer<T> {
       encoder.sharedBuffer = PATCHES.of()
       const bytes = encode(it, view, encoder.sharedBuffer, offset)
       PATCHES.grown(encoder.sharedBuffer)
-      return bytes.slice()
+      // Of Node's pool, which takes a seventh of the time of memory of its own.
+      return Buffer.from(bytes)
     }
     encoder.encodeAll = (it) => {
       const bytes = encodeAll(it, STATES.of())

@@ -85,6 +85,8 @@ export function createFramework(parts: FrameworkParts): Framework {
   const later = (run: () => void) =>
     void setImmediate(() => guarded(parts.log, 'work in a turn of a client threw', run))
   const turns = arrivalTurns(later)
+  // Of their own: a player who has a reservation does not wait behind all others who ask for one.
+  const upgradeTurns = arrivalTurns(later)
   const linkTurns = new LinkTurns({ later })
   const transport = new GuardedTransport({
     clock,
@@ -92,7 +94,7 @@ export function createFramework(parts: FrameworkParts): Framework {
     config,
     requestMiddleware,
     pipelining,
-    turns,
+    turns: upgradeTurns,
     later,
     log,
   })

@@ -94,7 +94,7 @@ export class RequestTurns {
 /** Requests of any kind of one customer that begin in one turn: about a millisecond of server time. */
 const MOST_REQUESTS = 4
 
-/** Turns of everything that arrives by HTTP, upgrades included. */
+/** Turns of requests that arrive by HTTP; upgrades have turns of their own. */
 export const arrivalTurns = (later: RequestTurnsParts['later']): RequestTurns =>
   new RequestTurns({ later, mostOfLane: MOST_REQUESTS })
 

@@ -3,6 +3,8 @@ import type { Request, Response } from 'express'
 import { FixedJson, JsonPieces, PackedText, PlainText } from './route.ts'
 import { sendRefusal } from './to-response.ts'
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /**
  * Sends an answer. No cache may store it, since most answers hold secrets. Rejects when it cannot be
  * made whole.
@@ -23,9 +25,9 @@ export async function sendAnswer(
   if (value instanceof JsonPieces) return sendPieces(request, response, value)
   const type = `${textType}; charset=utf-8`
   if (value instanceof PackedText) return sendPacked(request, response.type(type), value)
-  // `send` would hash it for an ETag, which nobody keeps.
+  // `send` and `json` would hash it for an ETag, which nobody keeps, and write head and body apart.
   if (value instanceof PlainText) response.type(type).end(value.text)
-  else response.json(value)
+  else response.setHeader('Content-Type', JSON_TYPE).end(JSON.stringify(value))
 }
 
 /** Sends a long answer piece by piece, as fast as its client reads it. */

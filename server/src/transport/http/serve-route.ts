@@ -65,6 +65,8 @@ export function mountRoute(app: Express, route: Route, parts: ServeParts): void 
     const address = parts.requestMiddleware.addressOf(request)
     // Health checks skip the turns.
     if (route.path.startsWith(API)) await parts.turns.next(address)
+    // The client may have given up while it waited: the others wait for less.
+    if (request.socket.destroyed) return
     const { body, query, params } = request
     const asked = { body, query, params, token: bearerOf(request), address }
     const served = await inLaneOf(address, () => serveCharged(route, asked, parts))

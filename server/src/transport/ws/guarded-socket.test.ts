@@ -56,6 +56,43 @@ describe('a client that does not read', () => {
   })
 })
 
+describe('what a client gets once it is ready', () => {
+  /** A connection whose writes are recorded. */
+  function written() {
+    const { socket } = socketIn(WebSocket.OPEN)
+    const writes: number[][] = []
+    Object.defineProperty(socket, 'bufferedAmount', { value: 0 })
+    socket.link = { write: (bytes: Uint8Array) => writes.push([...bytes]) } as never
+    return { socket, writes }
+  }
+  const receive = (socket: GuardedSocket, first = 10) =>
+    socket.emit('message', Uint8Array.of(first), true)
+
+  it('leaves in one write, in order, even if the handler throws', () => {
+    const { socket, writes } = written()
+    socket.on('message', () => {
+      socket.send(Uint8Array.of(1))
+      socket.send(Uint8Array.of(2, 3))
+      throw new Error('bug')
+    })
+    expect(() => receive(socket)).toThrow('bug')
+    expect(writes).toEqual([[0x82, 1, 1, 0x82, 2, 2, 3]])
+  })
+
+  it('follows what was held back before; later messages hold nothing back', () => {
+    const { socket, writes } = written()
+    const sent = vi.spyOn(WebSocket.prototype, 'send').mockReturnValue()
+    socket.on('message', () => socket.send(Uint8Array.of(2)))
+    socket.cork()
+    socket.send(Uint8Array.of(1))
+    receive(socket)
+    expect([writes, sent.mock.calls.length]).toEqual([[[0x82, 1, 1, 0x82, 1, 2]], 0])
+    receive(socket, 18)
+    expect([writes.length, sent.mock.calls.length]).toEqual([1, 1])
+    sent.mockRestore()
+  })
+})
+
 describe.each(['ping', 'pong', 'message'])('a flood of %s frames', (event) => {
   const parts = event === 'message' ? [Uint8Array.of(18), true] : [new Uint8Array()]
 

@@ -134,9 +134,21 @@ export class GuardedSocket extends WebSocket implements MessageSource {
     if (event !== 'message' && event !== 'ping') return super.emit(event, ...parts)
     this.#schedule(() => {
       if (event === 'ping') this.#answerPing(parts[0])
-      super.emit(event, ...parts)
+      const handle = () => void super.emit(event, ...parts)
+      if (isReady(parts[0])) this.#inOneWrite(handle)
+      else handle()
     })
     return true
+  }
+
+  /** Sends what `act` sends to this connection in one write, with all that was held back before. */
+  #inOneWrite(act: () => void): void {
+    if (!this.isCorked) this.cork()
+    try {
+      act()
+    } finally {
+      this.uncork()
+    }
   }
 
   /** Tells of the end after the messages that the client sent before it. */
@@ -203,6 +215,9 @@ export class GuardedSocket extends WebSocket implements MessageSource {
     return fault === null
   }
 }
+
+/** Whether a client says with this frame that it is ready: it gets the state and all that waited for it. */
+const isReady = (frame: unknown): boolean => frame instanceof Uint8Array && frame[0] === READY
 
 /** The limit key of a connection's address; empty when unknown. */
 export const addressOf = ({ ref }: Pick<Client, 'ref'>): string =>
