@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
-import type { BotName } from '../src/features/home/bot-choice.tsx'
+import { BOTS_OF } from '../src/features/home/bots-of.ts'
+import { botName } from '../src/lib/match/names.ts'
 import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -49,9 +50,8 @@ it('the start page begins with playing, and comes round to the frame', async () 
     .first()
     .locator('option')
     .allInnerTexts()
-  const called = ['Random', 'Beginner', 'Novice', 'Apprentice', 'Greedy', 'Strong']
   expect(bots.map((bot) => bot.split(' – '))).toEqual(
-    called.map((name) => [name, EN.home.bots[name.toLowerCase() as BotName]]),
+    BOTS_OF.ddm.map((bot) => [botName(bot), EN.home.bots[bot]]),
   )
   await page.getByRole('link', { name: frame.skip }).focus()
   expect(await stops(page, FRAME.length - 1)).toEqual(FRAME.slice(1))
