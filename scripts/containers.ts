@@ -1,12 +1,14 @@
 /**
- * Builds the image with podman and tries both compose files in containers: starts them, plays a match,
- * kills servers in the middle of it, backs up, restores, stops. Where no registry can be reached,
- * stand-ins of the base images are made from Debian's packages (root and debootstrap needed).
+ * Builds the image with podman and tries both compose files in containers: starts them, plays matches,
+ * kills and replaces servers in the middle of them, backs up, restores, moves from the single server to
+ * the several, stops. Where no registry can be reached, stand-ins of the base images are made from
+ * Debian's packages (root and debootstrap needed).
  */
 import { strict as assert } from 'node:assert'
 import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from './cluster/free-port.ts'
 import { prepareImages } from './containers/base-images.ts'
 import { ComposeProject } from './containers/compose-run.ts'
@@ -20,6 +22,8 @@ import { checkCluster, TRIED } from './image/lint-compose.ts'
 const MAX_IMAGE_MB = 60
 const IMAGE = 'dungeon-dice'
 const BACKUP = 'data/try.backup'
+const READY_MS = 60_000
+const CHECK_MS = 500
 
 const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
@@ -39,31 +43,33 @@ function build(base: string): void {
   assert(mb <= MAX_IMAGE_MB, `the image has more than ${MAX_IMAGE_MB} MB`)
 }
 
-/** A single server: killed in a match, backed up, restored into an empty volume. */
-async function trySingle(port: number): Promise<void> {
-  const values = { ...TRIED, PORT: `${port}` }
-  const project = new ComposeProject(readCompose('docker-compose.single.yml', values), values)
-  const url = `http://localhost:${port}`
-  project.down()
-  try {
-    await project.up()
-    assert.throws(() => project.exec('server', 'touch', '/app/x'), 'the root can be written')
-    const match = await playMatch(url, async () => {
-      project.kill('server')
-      await project.start('server')
-    })
-    say('single: a match was played, with a kill in the middle')
-    project.exec('server', 'node', 'scripts/backup.ts', BACKUP)
-    const backup = project.exec('server', 'base64', BACKUP)
-    assert.equal(project.stop('server'), 0, 'the server stops cleanly')
-    project.down()
-    project.runOnce('server', `base64 -d > ${BACKUP} && node scripts/restore.ts ${BACKUP}`, backup)
+/** A single server: killed in a match, backed up, restored into an empty volume; it is stopped then. */
+async function trySingle(project: ComposeProject, url: string): Promise<string> {
+  await project.up()
+  assert.throws(() => project.exec('server', 'touch', '/app/x'), 'the root can be written')
+  const match = await playMatch(url, async () => {
+    project.kill('server')
     await project.start('server')
-    await fetchRecord(url, match)
-    say('single: backed up and restored into an empty volume')
-  } finally {
-    project.down()
-  }
+  })
+  say('single: a match was played, with a kill in the middle')
+  project.exec('server', 'node', 'scripts/backup.ts', BACKUP)
+  const backup = project.exec('server', 'base64', BACKUP)
+  assert.equal(project.stop('server'), 0, 'the server stops cleanly')
+  project.down()
+  project.runOnce('server', `base64 -d > ${BACKUP} && node scripts/restore.ts ${BACKUP}`, backup)
+  await project.start('server')
+  await fetchRecord(url, match)
+  say('single: backed up and restored into an empty volume')
+  assert.equal(project.stop('server'), 0, 'the server stops cleanly')
+  return match
+}
+
+/** Moves what a stopped single server has stored, step by step as docs/operations.md says. */
+async function moveToCluster(single: ComposeProject, cluster: ComposeProject): Promise<void> {
+  single.runOnce('server', 'node scripts/backup.ts data/before.backup')
+  await cluster.up(['postgres', 'redis'])
+  const restore = 'node scripts/restore.ts data/before.backup'
+  cluster.runOnce('server-1', restore, '', [`${single.volume('data')}:/app/data`])
 }
 
 /** Backs up as docs/operations.md says: the containers of several servers have no place for a file. */
@@ -80,31 +86,43 @@ function backUpCluster(project: ComposeProject): void {
   }
 }
 
-/** Two servers behind a proxy, with PostgreSQL and Redis: one is killed in a match. */
-async function tryCluster(port: number): Promise<void> {
-  const values = { ...TRIED, PORT: `${port}`, PUBLIC_HOST: `localhost:${port}` }
-  const project = new ComposeProject(checkCluster('2567', values), values)
-  const url = `http://localhost:${port}`
-  project.down()
-  try {
-    await project.up()
-    say(`cluster: healthy: ${project.services.join(', ')}`)
-    const match = await playMatch(url, async () => {
-      project.kill('server-1')
-      await project.start('server-1')
-      project.kill('server-2')
-      await project.start('server-2')
-    })
-    await fetchRecord(url, match)
-    say('cluster: a match was played through the proxy, both servers were killed in it')
-    backUpCluster(project)
-    say('cluster: backed up into a folder of the host')
-    for (const name of project.services.toReversed())
-      assert.equal(project.stop(name), 0, `${name} stops cleanly`)
-    say('cluster: all stopped cleanly')
-  } finally {
-    project.down()
+/** Replaces a server by a new container of the image, and waits until it is ready, as a deploy does. */
+async function deploy(project: ComposeProject, name: string, url: string): Promise<void> {
+  assert.equal(project.stop(name), 0, `${name} stops cleanly`)
+  project.remove(name)
+  await project.start(name)
+  const end = Date.now() + READY_MS
+  while (!(await fetch(url)).ok) {
+    assert(Date.now() < end, `${url} is not ready`)
+    await delay(CHECK_MS)
   }
+}
+
+/**
+ * Two servers behind a proxy, with PostgreSQL and Redis, that know the match of the single server: in a
+ * match one is killed and the other one replaced.
+ */
+async function tryCluster(project: ComposeProject, url: string, before: string): Promise<void> {
+  await project.up()
+  say(`cluster: healthy: ${project.services.join(', ')}`)
+  await fetchRecord(url, before)
+  const listed = project.exec('server-1', 'node', 'scripts/admin.ts', 'servers')
+  for (const name of ['s1', 's2']) assert.match(listed, new RegExp(`/${name}\\b`))
+  const match = await playMatch(url, async () => {
+    project.kill('server-1')
+    await project.start('server-1')
+    await deploy(project, 'server-2', `${url}/s2/ready`)
+  })
+  await fetchRecord(url, match)
+  say('cluster: a match was played through the proxy; one server was killed in it, one replaced')
+  project.exec('proxy', 'nginx', '-c', '/etc/nginx/cluster/container.conf', '-s', 'reload')
+  const dump = project.exec('postgres', 'pg_dump', '--username', 'dice', 'dice')
+  assert.match(dump, /CREATE TABLE public.entries/)
+  backUpCluster(project)
+  say('cluster: backed up into a folder of the host')
+  for (const name of project.services.toReversed())
+    assert.equal(project.stop(name), 0, `${name} stops cleanly`)
+  say('cluster: all stopped cleanly')
 }
 
 const [base = ''] = words(textsOf(readDockerfile(), 'FROM')[0] ?? '')
@@ -115,6 +133,20 @@ const standIns = prepareImages([base, ...others])
 if (standIns.length > 0) say(`stand-ins for ${standIns.join(', ')}`)
 findFlags(base)
 build(base)
-const [single = 0, cluster = 0] = await freePorts(2)
-await trySingle(single)
-await tryCluster(cluster)
+const [port = 0, clusterPort = 0] = await freePorts(2)
+const values = { ...TRIED, PORT: `${port}` }
+const single = new ComposeProject(readCompose('docker-compose.single.yml', values), values)
+const PUBLIC_HOST = `localhost:${clusterPort}`
+const clusterValues = { ...TRIED, PORT: `${clusterPort}`, PUBLIC_HOST }
+const cluster = new ComposeProject(checkCluster('2567', clusterValues), clusterValues)
+const removeAll = () => {
+  for (const project of [single, cluster]) project.down()
+}
+removeAll()
+try {
+  const match = await trySingle(single, `http://localhost:${port}`)
+  await moveToCluster(single, cluster)
+  await tryCluster(cluster, `http://${PUBLIC_HOST}`, match)
+} finally {
+  removeAll()
+}

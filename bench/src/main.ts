@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { FULL_ENGINE, measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { type Figure, table } from './figures.ts'
+import { FULL_IDLE, measureIdle, TINY_IDLE } from './idle/idle.ts'
 import { FULL_LISTS, measureLists, TINY_LISTS } from './lists/lists.ts'
 import { FULL_LOBBY, measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { describeMachine } from './machine.ts'
@@ -23,6 +24,7 @@ const PARTS = [
   'lobby',
   'lists',
   'start',
+  'idle',
 ] as const
 
 const { positionals, values } = parseArgs({
@@ -85,6 +87,12 @@ if (asked.includes('lists'))
 
 if (asked.includes('start'))
   print('A start of the server program', await measureStart(values.tiny ? TINY_START : FULL_START))
+
+if (asked.includes('idle'))
+  print(
+    'A cluster while nobody plays, with the default lease',
+    await measureIdle(values.tiny ? TINY_IDLE : FULL_IDLE),
+  )
 
 function print(title: string, figures: readonly Figure[]): void {
   console.log(`\n${title}\n\n${table(figures)}`)

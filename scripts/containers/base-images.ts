@@ -158,7 +158,7 @@ data=/var/lib/postgresql/data
 if [ ! -s "$data/PG_VERSION" ]; then
   umask 077
   printf '%s' "$POSTGRES_PASSWORD" > /tmp/password
-  initdb -D "$data" -U "$POSTGRES_USER" --pwfile=/tmp/password -A scram-sha-256 -E UTF8 >/dev/null
+  initdb -D "$data" -U "$POSTGRES_USER" --pwfile=/tmp/password --auth-local=trust --auth-host=scram-sha-256 -E UTF8 >/dev/null
   rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
   echo "CREATE DATABASE $POSTGRES_DB" | postgres --single -D "$data" postgres >/dev/null
@@ -170,5 +170,5 @@ function fitPostgres(root: string): void {
   writeFileSync(join(root, 'start-postgres'), START_POSTGRES, { mode: 0o755 })
   run('chroot', [root, 'install', '-d', '-o', 'postgres', '-m', '700', '/var/lib/postgresql/data'])
   run('chroot', [root, 'install', '-d', '-o', 'postgres', '-m', '3777', '/run/postgresql'])
-  run('chroot', [root, 'sh', '-c', 'ln -sf /usr/lib/postgresql/*/bin/pg_isready /usr/local/bin/'])
+  run('chroot', [root, 'sh', '-c', 'ln -sf /usr/lib/postgresql/*/bin/pg_* /usr/local/bin/'])
 }

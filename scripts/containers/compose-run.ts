@@ -35,14 +35,15 @@ export class ComposeProject {
     return all.toSorted((a, b) => rank(a) - rank(b)).map(([name]) => name)
   }
 
-  /** Starts every service, each once those that it depends on are healthy. */
-  async up(): Promise<void> {
+  /** Starts these services, each once those that it depends on are healthy; what runs stays. */
+  async up(names: readonly string[] = this.services): Promise<void> {
     for (const [name, network] of Object.entries(this.#compose.networks ?? {})) {
       const [config] = network?.ipam?.config ?? []
       const subnet = config === undefined ? [] : ['--subnet', config.subnet]
-      podman('network', 'create', ...subnet, named(name))
+      if (!succeeds('network', 'exists', named(name)))
+        podman('network', 'create', ...subnet, named(name))
     }
-    for (const name of this.services) await this.start(name)
+    for (const name of this.services) if (names.includes(name)) await this.start(name)
   }
 
   /** Starts a service and waits until it is healthy. */
@@ -77,6 +78,16 @@ export class ComposeProject {
     const { stop_grace_period: grace = '10s' } = this.#serviceOf(name)
     podman('stop', '--time', grace.replace('s', ''), named(name))
     return Number(podman('container', 'inspect', named(name), '--format', '{{.State.ExitCode}}'))
+  }
+
+  /** Removes the container of a service. */
+  remove(name: string): void {
+    podman('rm', named(name))
+  }
+
+  /** The engine's name of a volume. */
+  volume(name: string): string {
+    return named(name)
   }
 
   /** Removes all containers, volumes and networks. */

@@ -10,7 +10,7 @@ const FILES_HEAD = '| file | tests | result | seconds | commit | date |'
 const INTRODUCTION = [
   '# Proof',
   '',
-  'Results of the tests at full size. `npm run proof` writes this page: for all files, or for those whose path contains one of the given words; the rows of other files stay as they were. Each row names the commit at which it was run, which also determines its sizes; the sizes below are the current ones.',
+  'Results of the tests at full size, and of `npm run containers`, which counts as one test. `npm run proof` writes this page: for all files, or for those whose path contains one of the given words; the rows of other files stay as they were. Each row names the commit at which it was run, which also determines its sizes; the sizes below are the current ones.',
 ]
 
 /** The text of docs/proof.md. */

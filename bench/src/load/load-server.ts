@@ -25,9 +25,9 @@ const log = jsonLog(config)
 const clock = systemClock
 const timers = systemTimers(clock, log)
 const self = randomBytes(12).toString('base64url')
-const cluster = redisCluster(config.cluster, { self, timers, log })
 const options = { clock, timers, timeoutMs: config.journalSeconds * 1_000 }
 const stores = await openStores(config.storage, options, self)
+const cluster = redisCluster(config.cluster, { self, leases: stores.leases, timers, log })
 const app = createApp({
   ...stores.ports,
   ...{ config, log, cluster },

@@ -2,6 +2,7 @@ import { Protocol } from '@colyseus/core'
 import { RULES_VERSION } from '@dungeon-dice/shared/ddm'
 import { PROTOCOL_VERSION } from '@dungeon-dice/shared/protocol'
 import { delayBefore, RECONNECT } from '../../../client-sdk/src/backoff.ts'
+import { ANSWER_MS } from '../../../client-sdk/src/http.ts'
 import { OPENING_MS } from '../../../client-sdk/src/socket.ts'
 import { within } from '../../../client-sdk/src/time.ts'
 import { postJson } from '../rooms/post-json.ts'
@@ -47,7 +48,7 @@ class SeatClient {
     for (let attempt = 1; ; attempt += 1) {
       await sleep(delayBefore(attempt, RECONNECT, Math.random()))
       try {
-        await within(OPENING_MS, this.#attach(AbortSignal.timeout(OPENING_MS)))
+        await this.#attach(await this.#ask())
         return
       } catch {
         // Not there yet: the next attempt waits longer.
@@ -55,13 +56,23 @@ class SeatClient {
     }
   }
 
-  /** A connection that opens after `late` is closed again. */
-  async #attach(late: AbortSignal): Promise<void> {
+  async #ask(): Promise<Reservation> {
     const { reservation } = await postJson<{ readonly reservation: Reservation }>(
       this.#port,
       `/api/v1/matches/${this.#matchId}/seat`,
       { protocol: PROTOCOL_VERSION, rules: RULES_VERSION, seatToken: this.#seatToken },
+      undefined,
+      AbortSignal.timeout(ANSWER_MS),
     )
+    return reservation
+  }
+
+  #attach(reservation: Reservation): Promise<void> {
+    return within(OPENING_MS, this.#open(reservation, AbortSignal.timeout(OPENING_MS)))
+  }
+
+  /** A connection that opens after `late` is closed again. */
+  async #open(reservation: Reservation, late: AbortSignal): Promise<void> {
     const shown = Promise.withResolvers<void>()
     const onMessage = (message: Buffer) => {
       if (message[0] === Protocol.ROOM_STATE) shown.resolve()

@@ -35,8 +35,8 @@ export const LIMITS = {
   queueTickets: 20_000,
 }
 
-/** PostgreSQL connections per server. */
-const POOL = 8
+/** PostgreSQL connections per server: for all but these, the journal, the lease and the lock. */
+const CONNECTIONS = 6 + 2 + 1 + 1
 
 /** The load of one server as intended. */
 interface Carried {
@@ -132,7 +132,7 @@ const REACHES: Readonly<Record<PartName, Reach>> = {
   }),
   'PostgreSQL, connections': (_, servers) => ({
     unit: '',
-    need: servers * POOL,
+    need: servers * CONNECTIONS,
     one: LIMITS.connections,
   }),
   'proxy, CPU': (costs, servers) => ({

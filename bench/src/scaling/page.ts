@@ -91,7 +91,7 @@ const thousandSection = (
 
 | part | why it is a bottleneck | what would replace it |
 | --- | --- | --- |
-| membership | servers read 1,000 × 1,000 entries a second | send only changes; a sample is enough to choose a server for a match |
+| membership | servers read 1,000 × 1,500 leases a second from one table | read only those that have changed or ended; a sample is enough to choose a server for a match |
 | failover | 999 servers query the matches of a lost one at once | a few successors, chosen by hash of the match id |
 | lobby | a list of ${spell(oneServer(costs).matches * 1_000)} matches is useless | one lobby for each region and preset: the existing role, with a name for each |
 

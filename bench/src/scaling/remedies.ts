@@ -5,7 +5,7 @@ export const REMEDIES: Readonly<Record<PartName, string>> = {
   lobby:
     'all its clients are connected to the one server that leads it. At once: a server with a small `MAX_MATCHES` gets few matches, but which server leads the lobby is chance. Later: lobby rooms on every server, fed through one channel as for remote spectators. The list is then made once, and each server has the capacity that the lobby has now.',
   'Redis, commands':
-    'first fewer commands for each new match (limits, directory and placement each send their own); then a Redis cluster. Today each namespace of the directory is one key; it would be split by entry, and the channels of watched matches would be sharded (`SPUBLISH`) by match id. Leases and roles stay one key each, because they are small.',
+    'first fewer commands for each new match (limits, directory and placement each send their own); then a Redis cluster. Today each namespace of the directory is one key; it would be split by entry, and the channels of watched matches would be sharded (`SPUBLISH`) by match id.',
   'PostgreSQL, CPU':
     'a larger machine, then journals spread over several databases by match id. A match’s journal is read and written only by its id, is never joined, and its fencing token is in the same place. So each server would have one pool for each database and choose it by the id. Accounts, ratings and results stay in one database: they are written once per match.',
   'PostgreSQL, commits':
