@@ -9,8 +9,8 @@ import {
 import { ConnectionLost, ProtocolBroken } from './errors.ts'
 import { toRefusal, type WireRefusal } from './wire-refusal.ts'
 
-/** Request timeout. */
-const TIMEOUT_MS = 10_000
+/** Longest wait for an answer. */
+export const ANSWER_MS = 10_000
 
 /** The server's answer or its refusal. */
 export type Given<T> = Result<T, WireRefusal>
@@ -83,7 +83,7 @@ function requestOf(body: object | undefined, token: string | null): RequestInit 
 
 async function send(url: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(ANSWER_MS) })
   } catch (error) {
     throw new ConnectionLost('unreachable', null, error)
   }

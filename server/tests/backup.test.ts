@@ -74,12 +74,13 @@ const entryOf = (step: number): JournalEntry => ({
 vi.setConfig({ testTimeout: 120_000 })
 
 onEachDatabase('a move from', (fresh) => {
-  onEachDatabase('to', (freshOther) => moves(fresh, freshOther))
+  // A drill uses the backup alone: one is enough for each kind that it comes from.
+  onEachDatabase('to', (freshOther, kind) => moves(fresh, freshOther, kind === 'sqlite'))
 })
 
 type Fresh = () => Promise<TestPlace>
 
-function moves(fresh: Fresh, freshOther: Fresh): void {
+function moves(fresh: Fresh, freshOther: Fresh, isDrilled: boolean): void {
   it('includes a running match and everything else', async () => {
     const [from, to] = [await fresh(), await freshOther()]
     try {
@@ -90,9 +91,11 @@ function moves(fresh: Fresh, freshOther: Fresh): void {
       // Made while the server runs, the backup contains everything that was published.
       expect(await run('backup', from, file)).toMatchObject({ status: 0, err: '' })
       await old.end('SIGKILL')
-      const drilled = await run('restore', to, '--drill', file)
-      expect(drilled).toMatchObject({ status: 0, err: '' })
-      expect(drilled.out).toContain('A server resumed 1 match after')
+      if (isDrilled) {
+        const drilled = await run('restore', to, '--drill', file)
+        expect(drilled).toMatchObject({ status: 0, err: '' })
+        expect(drilled.out).toContain('A server resumed 1 match after')
+      }
       expect(await run('restore', to, file)).toMatchObject({
         status: 0,
         err: '',
@@ -248,11 +251,10 @@ onEachDatabase('a backup', (fresh) => {
     rmSync(file)
     const db = await openDatabase(place.place)
     const value = 'x'.repeat(10_000)
-    for (let row = 0; row < 3_000; row += 1)
-      await db.query
-        .insertInto('secrets')
-        .values({ name: `s${row}`, value })
-        .execute()
+    for (let first = 0; first < 3_000; first += 100) {
+      const rows = Array.from({ length: 100 }, (_, row) => ({ name: `s${first + row}`, value }))
+      await db.query.insertInto('secrets').values(rows).execute()
+    }
     await db.close()
     const program = begin('backup', place, [file])
     await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
-import { callOf, channelOf, type RoleStore, Unreachable } from '../src/cluster/ports.ts'
+import { callOf, channelOf, Unreachable } from '../src/cluster/ports.ts'
 import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
 import { HEALTHY } from './support/cluster-conformance.ts'
 import { SILENT_LOG } from './support/database-timeouts.ts'
 import { fakeTime } from './support/fake-time.ts'
+import { hasPostgres } from './support/places.ts'
 import { startRedis } from './support/redis.ts'
 import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 
@@ -42,9 +43,9 @@ const openSome = (count: number) =>
 const three = async () => (await openSome(3)) as [RedisServer, RedisServer, RedisServer]
 const two = async () => (await openSome(2)) as [RedisServer, RedisServer]
 
-describe('servers with long leases', () => {
-  beforeEach(() => {
-    all = new SeveralServers(redis, LONG_MS)
+describe.skipIf(!hasPostgres)('servers with long leases', () => {
+  beforeEach(async () => {
+    all = await SeveralServers.create(redis, LONG_MS)
   })
 
   it('answer calls, and deliver messages once and in order', async () => {
@@ -72,6 +73,7 @@ describe('servers with long leases', () => {
 
   it('know a new server as soon as they refresh', async () => {
     const [a] = await openSome(1)
+    a?.heartbeat.stop()
     const b = await all.open('late.example')
     const others = () => a?.cluster.members.all().map(({ id }) => id)
     expect(others()).not.toContain(idOf(b))
@@ -135,7 +137,6 @@ describe('servers with long leases', () => {
       expect(await successor.cluster.directory.find('match', 'left')).toBeNull(),
     )
     expect(await successor.cluster.directory.find('match', 'taken over')).not.toBeNull()
-    await waitFor(async () => expect(await redis.ask('ZCARD', 'dd:leases')).toBe(1))
     expect(successor.cluster.members.all().map(({ id }) => id)).toEqual([idOf(successor)])
   })
 
@@ -173,7 +174,8 @@ describe('servers with long leases', () => {
   })
 
   it('refuse a second server on the same address', async () => {
-    all = new SeveralServers(redis, LEASE_MS)
+    await all.stop()
+    all = await SeveralServers.create(redis, LEASE_MS)
     await all.open('same.example')
     await expect(all.open('same.example')).rejects.toThrow('uses same.example: give each server')
   })
@@ -196,12 +198,31 @@ describe('servers with long leases', () => {
   })
 })
 
+/** The time to open a connection fits into a third of it. */
+const MIDDLE_MS = 3_000
+
+describe.skipIf(!hasPostgres)('servers whose connections to the database are lost silently', () => {
+  beforeEach(async () => {
+    all = await SeveralServers.create(redis, MIDDLE_MS)
+  })
+
+  it('keep their leases', async () => {
+    const [a, b] = await two()
+    await until(() => a.cluster.members.isSteady && b.cluster.members.isSteady)
+    a.database.strand()
+    const gone = performance.now() + 3 * MIDDLE_MS
+    await until(() => performance.now() > gone)
+    expect(a.heartbeat.isHealthy).toBe(true)
+    expect([a.lost, b.lost]).toEqual([[], []])
+  })
+})
+
 /** The URL of this Redis with other credentials. */
 const withPassword = (words: string): string => redis.url.replace(/(?<=:\/\/).*@/, words)
 
-describe('a server without Redis', () => {
-  beforeEach(() => {
-    all = new SeveralServers(redis, LEASE_MS)
+describe.skipIf(!hasPostgres)('a server without Redis', () => {
+  beforeEach(async () => {
+    all = await SeveralServers.create(redis, LEASE_MS)
   })
 
   it.each([
@@ -225,7 +246,8 @@ describe('a server without Redis', () => {
     const place = { redisUrl: await urlOf(), address: 'x', leaseMs: LEASE_MS }
     const warned = vi.fn()
     const log = { ...SILENT_LOG, warn: warned }
-    const cluster = redisCluster(place, { self: 'x', clock: time, timers: time, log })
+    const leases = await all.leases.of('x')
+    const cluster = redisCluster(place, { self: 'x', leases, clock: time, timers: time, log })
     const failed = cluster.start(HEALTHY).catch((error: Error) => error.message)
     await until(() => warned.mock.calls.length > 0)
     time.advance(10_000)
@@ -244,9 +266,9 @@ describe('a server without Redis', () => {
   })
 })
 
-describe('servers with short leases', () => {
-  beforeEach(() => {
-    all = new SeveralServers(redis, LEASE_MS)
+describe.skipIf(!hasPostgres)('servers with short leases', () => {
+  beforeEach(async () => {
+    all = await SeveralServers.create(redis, LEASE_MS)
   })
 
   it('know each other', async () => {
@@ -274,6 +296,8 @@ describe('servers with short leases', () => {
     await until(() => b.lost.includes(idOf(a)) && c.lost.includes(idOf(a)))
     await waitFor(async () => expect(await b.cluster.directory.find('match', 'left')).toBeNull())
     expect(await b.cluster.directory.find('match', 'taken over')).not.toBeNull()
+    // It writes that it has no lease, so that it is not forgotten.
+    expect(await all.leases.ids()).toContain(idOf(a))
     for (const { cluster } of [b, c])
       expect(cluster.members.all().map(({ id }) => id)).not.toContain(idOf(a))
     // The server is still alive: it rejoins, and its remaining entries are restored.
@@ -285,72 +309,70 @@ describe('servers with short leases', () => {
     expect(await b.cluster.directory.find('match', 'taken over')).toMatchObject({ server: idOf(b) })
   })
 
-  it('lose an unhealthy server', async () => {
+  it('lose a server that is cut off from the database, which asks the others whether it is', async () => {
     const [a, b] = await two()
-    a.isHealthy = false
+    await until(() => b.cluster.members.isSteady)
+    expect(await a.cluster.members.isReplaced()).toBe(false)
+    a.database.cut()
     await until(() => b.lost.includes(idOf(a)))
+    await waitFor(async () => expect(await all.leases.ids()).toEqual([idOf(b)]))
+    expect(await a.cluster.members.isReplaced()).toBe(true)
+    await expect(a.cluster.members.refresh()).rejects.toThrow(Unreachable)
+    a.database.mend()
+    await until(() => b.cluster.members.all().length === 2)
+    expect(await a.cluster.members.isReplaced()).toBe(false)
   })
 
-  it('pass a role on with its stored state, and fence the previous leader', async () => {
+  it('lose a server that is lost while Redis is away', async () => {
     const [a, b] = await two()
-    await until(() => leadersOf([a, b]).length === 1)
-    const [old] = leadersOf([a, b]) as [RedisServer]
-    const successor = old === a ? b : a
-    const stale = old.roles.at(-1) as RoleStore
-    expect(await stale.put('ticket', '1')).toBe(true)
-    const term = Number(await redis.ask('HGET', 'dd:role:queue', 'term'))
-    old.link.cut()
-    await until(() => old.roles.at(-1) === null)
-    await until(() => successor.roles.at(-1))
-    const store = successor.roles.at(-1) as RoleStore
-    expect(await store.all()).toEqual(new Map([['ticket', '1']]))
-    expect(Number(await redis.ask('HGET', 'dd:role:queue', 'term'))).toBeGreaterThan(term)
-    expect(await successor.cluster.roles.leader('queue')).toBe(idOf(successor))
-    old.link.mend()
-    await until(() => old.cluster.isConnected)
-    await waitFor(async () => expect(await stale.put('ticket', '2')).toBe(false))
-    expect(await stale.remove(['ticket'])).toBe(false)
-    expect(await old.cluster.roles.leader('queue')).toBe(idOf(successor))
-    expect(await store.all()).toEqual(new Map([['ticket', '1']]))
-  })
-
-  it('take no role while they drain', async () => {
-    const [a, b] = await two()
-    await until(() => leadersOf([a, b]).length === 1)
-    const [old] = leadersOf([a, b]) as [RedisServer]
-    const successor = old === a ? b : a
-    old.isDraining = true
-    await until(() => successor.roles.at(-1))
-    expect(old.roles.at(-1)).toBeNull()
-    successor.isDraining = true
-    await until(() => successor.roles.at(-1) === null)
-    await waitFor(async () => expect(await successor.cluster.roles.leader('queue')).toBeNull())
+    await until(() => b.cluster.members.isSteady)
+    await redis.kill()
+    a.database.cut()
+    await until(() => b.lost.includes(idOf(a)))
+    expect(a.lost).toEqual([])
+    await redis.start()
   })
 
   it('lose no server because Redis was suspended', async () => {
     const [a, b] = await two()
-    const gone = performance.now() + 2 * LEASE_MS
+    await until(() => a.cluster.members.isSteady && b.cluster.members.isSteady)
+    const gone = performance.now() + 4 * LEASE_MS
     redis.freeze()
     await until(() => performance.now() > gone)
     redis.thaw()
-    // Each server sees both in a later renewal.
-    const since = Number(await redis.ask('HGET', 'dd:pulse', 'at'))
-    await waitFor(async () => {
-      const [pulse, gracePeriods] = (await redis.ask(
-        'HMGET',
-        'dd:pulse',
-        'at',
-        'graceEnds',
-      )) as string[]
-      expect(Number(pulse)).toBeGreaterThan(Math.max(Number(gracePeriods), since))
-    })
+    await until(() => a.cluster.isConnected && b.cluster.isConnected)
     expect([a.lost, b.lost]).toEqual([[], []])
-    expect(await redis.ask('ZCARD', 'dd:leases')).toBe(2)
+  })
+
+  it('wait for the database for a while as they start', async () => {
+    const late = await all.build('late.example')
+    late.database.cut()
+    const starting = late.cluster.start(HEALTHY)
+    await until(() => late.cluster.isConnected)
+    // Of two renewals, the one that joins was the first.
+    await expect(late.cluster.members.refresh()).rejects.toThrow(Unreachable)
+    late.database.mend()
+    await starting
+    expect(await all.leases.ids()).toEqual([idOf(late)])
+  })
+
+  it('lose no server because the database was away for all', async () => {
+    const [a, b] = await two()
+    await until(() => a.cluster.members.isSteady && b.cluster.members.isSteady)
+    for (const { database } of [a, b]) database.cut()
+    const gone = performance.now() + 2 * LEASE_MS
+    await until(() => performance.now() > gone)
+    for (const { cluster } of [a, b]) expect(await cluster.members.isReplaced()).toBe(false)
+    a.database.mend()
+    await until(() => a.heartbeat.isHealthy)
+    b.database.mend()
+    await until(() => a.cluster.members.isSteady && b.cluster.members.isSteady)
+    expect([a.lost, b.lost]).toEqual([[], []])
   })
 
   it('start again at the same address as soon as the old lease has ended', async () => {
     const before = await all.open('same.example')
-    before.link.cut()
+    before.heartbeat.stop()
     const after = await all.open('same.example')
     expect(after.cluster.members.all()).toHaveLength(1)
   })
@@ -365,8 +387,8 @@ describe('servers with short leases', () => {
     process.stdout.write(
       `an idle server with a lease of ${LEASE_MS} ms: ${each.toFixed(1)} commands a second\n`,
     )
-    // Renewals of the lease and of one role with heartbeats, and member refreshes.
-    expect(each).toBeLessThan(3 * (3_000 / LEASE_MS) + 2)
+    // A heartbeat on each of its two connections for each renewal of its lease.
+    expect(each).toBeLessThan(2 * (3_000 / LEASE_MS) + 1)
     expect([b, c].flatMap(({ lost }) => lost)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { callOf } from '../src/cluster/ports.ts'
+import { hasPostgres } from './support/places.ts'
 import { startRedis } from './support/redis.ts'
 import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 
@@ -15,8 +16,8 @@ const redis = await startRedis()
 afterAll(() => redis.remove())
 
 let all: SeveralServers
-beforeEach(() => {
-  all = new SeveralServers(redis, LEASE_MS)
+beforeEach(async () => {
+  all = await SeveralServers.create(redis, LEASE_MS)
 })
 afterEach(async () => {
   await all.stop()
@@ -42,7 +43,7 @@ async function askedBy({ cluster }: RedisServer): Promise<string> {
   return server === null ? 'nobody' : cluster.peers.call(server, WHO, null)
 }
 
-describe('a server whose subscriptions fail', () => {
+describe.skipIf(!hasPostgres)('a server whose subscriptions fail', () => {
   it.each(['cut', 'stall'] as const)(
     'loses its role when its connection is %s but stays a member, and later competes again',
     async (how) => {
@@ -53,7 +54,9 @@ describe('a server whose subscriptions fail', () => {
       // It keeps its lease, and so its matches.
       expect(successor.lost).toEqual([])
       expect(successor.cluster.members.all().map(({ id }) => id)).toContain(leader.cluster.self)
-      expect(await leader.cluster.roles.leader('queue')).toBe(successor.cluster.self)
+      await waitFor(async () =>
+        expect(await leader.cluster.roles.leader('queue')).toBe(successor.cluster.self),
+      )
       leader.link.mend()
       await waitFor(() => expect(leader.cluster.isConnected).toBe(true))
       await waitFor(async () => expect(await askedBy(leader)).toBe(successor.cluster.self))

@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)(
         step += 1
         const next = step
         const [ofStep, ofStranger, locks] = await Promise.all([
-          during(() => stores.ports.journal.append('m1', entry(next))),
+          during(async () => stores.ports.journal.append('m1', entry(next))),
           during(async () => expect(await askAsStranger(stranger)).toBe(200)),
           waitingForLocks(),
         ])

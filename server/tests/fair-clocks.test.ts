@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sizeOf } from '../../shared/tests/support/sizes.ts'
 import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { hasPostgres, postgresPlace, sqlitePlace, type TestPlace } from './support/places.ts'
 import type { Player } from './support/player.ts'
@@ -13,8 +14,9 @@ const CLOCK = { startMs: 600_000, incrementMs: 1_000, capMs: 10_000, allowanceMs
 /** Most that anything of the server's may take from a player. */
 const MOST_LOST_MS = 200
 const HOUR_MS = 3_600_000
-/** Longer than the lag that clocks forgive. */
-const OUTAGE_MS = 4_000
+/** Both longer than the lag that clocks forgive. */
+const STOPPED_MS = 1_000 * sizeOf('stoppedSeconds')
+const STALLED_MS = 1_000 * sizeOf('stalledSeconds')
 
 /** Sets the wall clock of the process forward and back by an hour. */
 const SETTABLE_CLOCK = `data:text/javascript,${encodeURIComponent(`
@@ -82,10 +84,10 @@ describe('no player loses time', { timeout: 60_000 }, () => {
     const { player, sinceMs } = await asked(pair)
     program.process.kill('SIGSTOP')
     const stoppedMs = performance.now()
-    await wait(OUTAGE_MS / 2)
+    await wait(STOPPED_MS / 2)
     // This answer waits in the socket when the process goes on.
     const charged = chargeOf(pair, player)
-    await wait(OUTAGE_MS / 2)
+    await wait(STOPPED_MS / 2)
     const outageMs = performance.now() - stoppedMs
     program.process.kill('SIGCONT')
     const chargedMs = await charged
@@ -97,7 +99,7 @@ describe('no player loses time', { timeout: 60_000 }, () => {
     const { player, sinceMs } = await asked(pair)
     const playedMs = performance.now() - sinceMs
     await program.end('SIGKILL')
-    await wait(OUTAGE_MS)
+    await wait(STOPPED_MS)
     program = await start()
     const backMs = performance.now()
     const after = await rejoinSeats(program.url, pair)
@@ -151,7 +153,7 @@ describe.skipIf(!hasPostgres)('no player loses time to a database that stands st
     await lock.query('BEGIN; LOCK TABLE entries, notes IN EXCLUSIVE MODE')
     const charged = chargeOf(pair, player)
     const answeredMs = performance.now()
-    await wait(OUTAGE_MS)
+    await wait(STALLED_MS)
     await lock.query('ROLLBACK')
     await lock.end()
     expect(await charged).toBeLessThanOrEqual(answeredMs - sinceMs + MOST_LOST_MS)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { type Pair, playOn, startPair } from './support/pair.ts'
 import { Player } from './support/player.ts'
@@ -6,6 +6,7 @@ import { takeSeat } from './support/post.ts'
 import { type Program, startProgram } from './support/program.ts'
 
 const STOPPED = 4001
+const ignore = () => undefined
 
 /** Milliseconds between answers, so that the match lasts until the other server is up. */
 const PACE_MS = 20
@@ -73,9 +74,18 @@ onEachDatabase('two servers on one database', (fresh) => {
     // The players go on while the second server starts.
     const { A, B } = before
     void playSlowly(before).catch(() => undefined)
-    // As if the younger server could not see the lock of the older one.
-    await place.unlock()
-    const younger = await start()
+    // As if the younger server could not see the lock of the older one, which may take it again.
+    const starting = start()
+    let isStarted = false
+    void starting.then(() => {
+      isStarted = true
+    }, ignore)
+    const unlock = async () => {
+      if (!isStarted) await place.unlock()
+      expect(isStarted).toBe(true)
+    }
+    await vi.waitFor(unlock, { timeout: 30_000, interval: 2_000 })
+    const younger = await starting
     const closed = await Promise.all([A.closed, B.closed])
     expect(closed).toEqual([STOPPED, STOPPED])
     for (const player of [A, B]) expect(player.messages('stopping')).toEqual([{ backInSeconds: 5 }])

@@ -5,11 +5,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { LOCK_FILE } from '../src/storage/sql/private-files.ts'
 import { claim, waitForHold } from '../src/storage/sql/sole-server.ts'
+import { askPostgres } from './support/ask-postgres.ts'
 import { onEachDatabase, type TestPlace } from './support/databases.ts'
 import { playOn, startPair } from './support/pair.ts'
 import { hasPostgres, postgresPlace, sqlitePlace } from './support/places.ts'
 import { startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
+
+const HOLDERS = `SELECT pid FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+  WHERE locktype = 'advisory' AND datname = current_database()`
 
 onEachDatabase('a server alone', (fresh) => {
   let place: TestPlace
@@ -63,6 +67,33 @@ it.skipIf(!hasPostgres)(
     await alone?.release()
     await place.remove()
   },
+)
+
+it.skipIf(!hasPostgres)(
+  'a server alone takes its lock again when it lost its connection, as in a restart of PostgreSQL',
+  async () => {
+    const place = await postgresPlace()
+    const hold = await claim(place.place, 'alone')
+    const holders = async () =>
+      (await askPostgres<{ readonly pid: number }>(place.place, HOLDERS))?.map(({ pid }) => pid)
+    const [before] = (await holders()) ?? []
+    await place.unlock()
+    await vi.waitFor(
+      async () => {
+        const now = await holders()
+        expect(now).toHaveLength(1)
+        expect(now).not.toContain(before)
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    expect(await claim(place.place, 'alone')).toBeNull()
+    await hold?.release()
+    const next = await claim(place.place, 'alone')
+    expect(next).not.toBeNull()
+    await next?.release()
+    await place.remove()
+  },
+  30_000,
 )
 
 const ignore = () => undefined

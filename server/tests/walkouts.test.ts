@@ -28,9 +28,11 @@ async function begin(): Promise<{ pair: Pair; ann: TestAccount; bo: TestAccount 
 const over = ({ A, B }: Pair, ...seats: ('A' | 'B')[]) =>
   Promise.all(seats.map((seat) => ({ A, B })[seat].until((self) => self.wire().phase === 'over')))
 
-/** Seconds that both players wait in the queue. */
+/** Whole seconds that both players wait in the queue: some of the first may have passed. */
 const waits = async (...members: TestAccount[]) =>
-  Promise.all(members.map(async ({ id }) => (await conduct.penaltyMs(id, time.now())) / 1_000))
+  Promise.all(
+    members.map(async ({ id }) => Math.ceil((await conduct.penaltyMs(id, time.now())) / 1_000)),
+  )
 
 describe('a player walks out of a match', () => {
   it('by letting time run out until it is lost', async () => {

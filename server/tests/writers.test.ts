@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../src/storage/sql/database.ts'
 import { StoredJournal } from '../src/storage/sql/stored-journal.ts'
 import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from './support/places.ts'
+import { setLease } from './support/set-lease.ts'
 import { noteWriters, readWriters } from './support/writers.ts'
 
 const PLAYED = [{ game: 'ddm', versions: [1], catalogue: 'c' }]
@@ -53,6 +54,7 @@ describe.skipIf(!hasPostgres)(
       const successor = new StoredJournal(two, 'successor', DATABASE_TIMEOUTS)
       await loser.open(header)
       await loser.append('m1', entry(1))
+      await setLease(two, 'successor')
       await successor.takeFrom('loser', 1, PLAYED, 3_000)
       await expect(loser.append('m1', entry(2))).rejects.toThrow()
       await successor.append('m1', entry(2))

@@ -8,6 +8,7 @@ import { serverService } from '../../../scripts/cluster/server.ts'
 import type { Service } from '../../../scripts/cluster/service.ts'
 import type { DatabasePlace } from '../../../server/src/platform/config/storage-config.ts'
 import { type Database, openDatabase } from '../../../server/src/storage/sql/database.ts'
+import { askPostgres } from '../../../server/tests/support/ask-postgres.ts'
 import { type FaultyProxy, openFaultyProxy } from '../../../server/tests/support/faulty-proxy.ts'
 import { startRedis, type TestRedis } from '../../../server/tests/support/redis.ts'
 import { noteWriters } from '../../../server/tests/support/writers.ts'
@@ -122,7 +123,7 @@ export class ProcessCluster {
     return cluster
   }
 
-  get place(): DatabasePlace {
+  get place(): Extract<DatabasePlace, { readonly kind: 'postgres' }> {
     return { kind: 'postgres', url: this.postgres.url, connections: 4 }
   }
 
@@ -172,15 +173,14 @@ export class ProcessCluster {
   /** Waits until the server is a member; returns its id. */
   idOf({ service }: ClusterServer): Promise<string> {
     return this.#found(
-      async () => (await this.#members()).find((member) => isOf(service, member))?.[0],
+      async () => (await this.#members()).find((member) => isOf(service, member))?.id,
     )
   }
 
   /** The server with the most matches, whose faults affect the most players. */
   busiest(): Promise<ClusterServer> {
     return this.#found(async () => {
-      const matchesOf = ([, description]: Member) =>
-        Number(Reflect.get(JSON.parse(description), 'matches'))
+      const matchesOf = ({ facts }: Member) => Number(Reflect.get(JSON.parse(facts), 'matches'))
       const [most] = (await this.#members()).toSorted((a, b) => matchesOf(b) - matchesOf(a))
       return this.#serverOf(most)
     })
@@ -189,8 +189,8 @@ export class ProcessCluster {
   /** Waits for the server that leads the queue. */
   queueLeader(): Promise<ClusterServer> {
     return this.#found(async () => {
-      const queueLeader = await this.redis.ask('HGET', 'dd:role:queue', 'holder')
-      return this.#serverOf((await this.#members()).find(([id]) => id === queueLeader))
+      const [queue] = (await this.#asked<{ readonly leader: string | null }>(LEADER)) ?? []
+      return this.#serverOf((await this.#members()).find(({ id }) => id === queue?.leader))
     })
   }
 
@@ -207,7 +207,12 @@ export class ProcessCluster {
   }
 
   async #members(): Promise<readonly Member[]> {
-    return pairs(await this.redis.ask('EVAL', MEMBERS, '2', 'dd:leases', 'dd:members'))
+    return (await this.#asked<Member>(MEMBERS)) ?? []
+  }
+
+  /** As `askPostgres`. */
+  #asked<Row>(question: string): Promise<readonly Row[] | null> {
+    return askPostgres({ ...this.place, connections: 1 }, question)
   }
 
   /** Retries until a result is found. */
@@ -220,9 +225,11 @@ export class ProcessCluster {
     return found as T
   }
 
-  /** Resolves when the server of this id has lost its lease and the others have handled that. */
+  /** Resolves when the server of this id has lost its lease, and the others have handled that. */
   cleanedUp(id: string): Promise<void> {
-    return this.until(async () => (await this.redis.ask('ZSCORE', 'dd:leases', id)) === null)
+    const question = `SELECT FROM processes WHERE owner = '${id}' AND lease_ms > 0
+      UNION ALL SELECT FROM matches WHERE owner = '${id}' AND is_held = 1`
+    return this.until(async () => (await this.#asked(question))?.length === 0)
   }
 
   /** Resolves when the condition holds. */
@@ -254,25 +261,20 @@ export class ProcessCluster {
   }
 }
 
-/** Lists the servers that have a lease, each with its description. */
-const MEMBERS = `local time = redis.call('TIME')
-local found = {}
-for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], time[1] * 1000, '+inf')) do
-  table.insert(found, id)
-  table.insert(found, redis.call('HGET', KEYS[2], id) or '')
-end
-return found`
+/** The servers that have a lease, each with its description. */
+const MEMBERS = `SELECT owner AS id, facts FROM processes WHERE facts <> ''
+  AND abs(extract(epoch FROM clock_timestamp()) * 1000 - renewed_at_ms) < lease_ms`
+
+const LEADER = "SELECT leader FROM roles WHERE name = 'queue'"
 
 /** Id and description of a server. */
-type Member = readonly [id: string, facts: string]
-
-const isOf = ({ port }: Service, [, facts]: Member): boolean =>
-  facts.includes(`"127.0.0.1:${port}"`)
-
-function pairs(answer: unknown): readonly Member[] {
-  const flat = (answer as readonly unknown[]).map(String)
-  return flat.flatMap((id, at) => (at % 2 === 0 ? [[id, flat[at + 1] ?? ''] as const] : []))
+interface Member {
+  readonly id: string
+  readonly facts: string
 }
+
+const isOf = ({ port }: Service, { facts }: Member): boolean =>
+  facts.includes(`"127.0.0.1:${port}"`)
 
 async function serverOf(
   name: string,

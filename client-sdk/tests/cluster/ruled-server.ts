@@ -23,9 +23,10 @@ if (!read.ok || read.value.storage === null || read.value.cluster === null)
 const { storage, cluster: place, journalSeconds } = read.value
 const log = jsonLog(read.value)
 const timers = systemTimers(systemClock, log)
-const cluster = redisCluster(place, { self: randomUUID(), timers, log })
 const timeouts = { clock: systemClock, timers, timeoutMs: journalSeconds * 1_000 }
-const stores = await openStores(storage, timeouts, cluster.self)
+const self = randomUUID()
+const stores = await openStores(storage, timeouts, self)
+const cluster = redisCluster(place, { self, leases: stores.leases, timers, log })
 const hosted = hostedDdm(BUILT_IN_STOCK)
 const rulesVersion = Number(process.env['RULES_VERSION'])
 const app = createApp({

@@ -26,9 +26,10 @@ if (!read.ok || read.value.storage === null || read.value.cluster === null)
 const { storage, cluster: place } = read.value
 const log = jsonLog(read.value)
 const timers = systemTimers(systemClock, log)
-const cluster = redisCluster(place, { self: randomUUID(), timers, log })
 const timeouts = { clock: systemClock, timers, timeoutMs: 10_000 }
-const stores = await openStores(storage, timeouts, cluster.self)
+const self = randomUUID()
+const stores = await openStores(storage, timeouts, self)
+const cluster = redisCluster(place, { self, leases: stores.leases, timers, log })
 const time = fakeTime(Date.now())
 setInterval(() => time.advance(STEP_MS), STEP_MS)
 const control = createServer((request, response) => {

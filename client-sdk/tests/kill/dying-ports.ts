@@ -75,8 +75,7 @@ export const dyingJournal = (inner: Journal, fate: Fate): Journal => ({
     return { records: records.map((record) => deadly(record, fate)), hasMore }
   },
   reclaim: (...asked) => inner.reclaim(...asked),
-  heartbeats: () => inner.heartbeats(),
-  silentOwners: (sinceMs, played) => inner.silentOwners(sinceMs, played),
+  orphanedOwners: (played) => inner.orphanedOwners(played),
   ownerOf: (matchId) => inner.ownerOf(matchId),
   lost: () => inner.lost(),
   leave: (matchId) => inner.leave(matchId),
@@ -97,7 +96,7 @@ const deadly = (record: JournalRecord, fate: Fate): JournalRecord => ({
 export const hastyJournal = (inner: Journal, delayMs: number): Journal => ({
   ...dyingJournal(inner, new Fate(null)),
   append: async (matchId, entry) => {
-    setTimeout(() => void inner.append(matchId, entry).catch(() => undefined), delayMs)
+    setTimeout(() => void inner.append(matchId, entry)?.catch(() => undefined), delayMs)
   },
 })
 

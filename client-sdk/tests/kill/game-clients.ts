@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Chance } from '@dungeon-dice/shared'
-import { connect, type DungeonDice, type GameId, type Joined, type Match } from '../../src/index.ts'
+import { connect, type DungeonDice, type GameId, type Match } from '../../src/index.ts'
 import { memoryTokens } from '../../src/token-store.ts'
 import type { ClientView } from './client-view.ts'
 import { Latch } from './latch.ts'
+import { meet } from './meet.ts'
 
 /** One in this many answers resigns, so that some duels end in every run. */
 const RESIGN_ONE_IN = 150
@@ -140,7 +141,7 @@ export class GameClients {
     const sdk = inTurn(sdks, pair)
     const [host, guest] = await Promise.all([this.#player(sdk), this.#player(sdk)])
     while (!this.#isEnough) {
-      const seats = await meet(host, guest, preset)
+      const seats = await meet(host, guest, { preset })
       if (seats?.[0] !== undefined) this.#options.onDuel(seats[0])
       if (seats !== null) await this.#playBoth(seats)
       if (this.#isBegun) await this.latch.passed
@@ -235,25 +236,6 @@ export class GameClients {
     }
     await match.finished
   }
-}
-
-/** Both seats of a new duel; null if the server was unavailable. */
-async function meet(host: Client, guest: Client, preset: string): Promise<readonly Match[] | null> {
-  const first = await seatOf(host.host({ rated: true, preset, seats: 2 }))
-  if (first === null) return null
-  const second = await seatOf(guest.join(first.code ?? ''))
-  if (second !== null) return [first, second]
-  first.leave()
-  return null
-}
-
-async function seatOf(joining: Promise<Joined<GameId>>): Promise<Match | null> {
-  const joined = await joining.catch(() => null)
-  // Only legal answers of the match itself are given, so all games are played alike.
-  if (joined?.ok) return joined.value as unknown as Match
-  // Not in a tight loop, since the server may be unavailable for a while.
-  await later(100)
-  return null
 }
 
 function inTurn<T>(all: readonly T[], place: number): T {

@@ -5,34 +5,9 @@ import type { TestPlace } from '../../../server/tests/support/databases.ts'
 import { type Program, startProgram } from '../../../server/tests/support/program.ts'
 import type { KillPlan } from './dying-ports.ts'
 import { GameClients } from './game-clients.ts'
+import { MANY_PLAYERS } from './many-players.ts'
 
 const MAIN = new URL('./dying-server.ts', import.meta.url).pathname
-const NO_LIMIT = '1000000'
-
-/** Limits for many players on one address. */
-const SETTINGS = {
-  PASSWORD_MEMORY_KIB: '8192',
-  MAX_MESSAGES_PER_SECOND: NO_LIMIT,
-  SERVER_TIME_PER_ADDRESS: NO_LIMIT,
-  GUESTS_PER_HOUR: NO_LIMIT,
-  GUESTS_PER_DAY: NO_LIMIT,
-  REQUESTS_PER_MINUTE: '10000000',
-  MAX_CONNECTIONS_PER_ADDRESS: NO_LIMIT,
-  UPGRADES_PER_MINUTE: NO_LIMIT,
-  LINKS_PER_MINUTE: NO_LIMIT,
-  MAX_MATCHES_PER_ADDRESS: NO_LIMIT,
-  MAX_WAITING_MATCHES_PER_ADDRESS: NO_LIMIT,
-  MAX_BOT_MATCHES_PER_ADDRESS: NO_LIMIT,
-  MAX_LINKS_PER_ADDRESS: NO_LIMIT,
-  MAX_MATCHES_PER_PLAYER: NO_LIMIT,
-  MAX_WAITING_MATCHES_PER_PLAYER: NO_LIMIT,
-  MATCHES_PER_HOUR: NO_LIMIT,
-  STEPS_PER_SECOND: NO_LIMIT,
-  STORED_KB_PER_DAY: '1000000000',
-  NONSENSE_PER_MINUTE: NO_LIMIT,
-  CODE_GUESSES_PER_MINUTE: NO_LIMIT,
-}
-
 /** A server that is killed repeatedly, with clients that keep playing. */
 export class KillRun {
   readonly clients: GameClients
@@ -51,7 +26,7 @@ export class KillRun {
     count: number,
     { plan, hasteMs = 0, seed }: { plan: KillPlan; hasteMs?: number; seed: number },
   ): Promise<KillRun> {
-    const all = { ...SETTINGS, ...settings, HASTE_MS: String(hasteMs), PORT: await freePort() }
+    const all = { ...MANY_PLAYERS, ...settings, HASTE_MS: String(hasteMs), PORT: await freePort() }
     const program = await startProgram({ ...all, KILL_PLAN: JSON.stringify(plan) }, [MAIN])
     const run = new KillRun(program, all, seed)
     await run.clients.begin(count)

@@ -19,6 +19,7 @@ import {
   startAccountMatch,
   type TestAccount,
 } from '../support/account-match.ts'
+import { admin } from '../support/admin-command.ts'
 import { type BoundProxy, openBoundProxy } from '../support/bound-proxy.ts'
 import { get } from '../support/get.ts'
 import { Player } from '../support/player.ts'
@@ -59,6 +60,12 @@ const ownMatches = async (token: string): Promise<MatchesAnswer['matches']> =>
   matchesSchema.parse((await get(program.url, 'me/matches', token)).body).matches
 const ask = async (path: string, body: object = {}) =>
   (await post(program.url, `admin/${path}`, body, ADMIN_KEY)).body
+/** Output of the host's command, as docs/operations.md shows it. */
+const command = async (...words: readonly string[]): Promise<string> => {
+  const ran = await admin({ ADMIN_KEY, ADMIN_URL: program.url }, ...words, '--by', 'Hope')
+  expect(ran.stderr).toBe('')
+  return ran.stdout
+}
 const heldGains = async () => gainRowsSchema.parse(await ask('held')).gains
 
 const many = async (count: number, make: (number: number) => Promise<TestAccount>) => {
@@ -142,16 +149,19 @@ describe('named accounts of one address', { timeout: 120_000 }, () => {
     })
 
     const [one, other] = held
-    const released = decidedGainSchema.parse(
-      await ask('release', { by: 'Hope', match: one?.match, reason: 'a club evening' }),
-    )
+    const listed = await command('held')
+    for (const gain of held) expect(listed).toContain(gain.match)
+    const release = ['release', one?.match ?? '', '--reason', 'a club evening', '--json']
+    const released = decidedGainSchema.parse(JSON.parse(await command(...release)))
     expect(released.points).toBeGreaterThan(10)
     const [after] = await ratingsOf(winner as TestAccount)
     // Both are rounded.
     const gained = (after?.rating ?? 0) - (before?.rating ?? 0)
     expect(Math.abs(gained - released.points)).toBeLessThanOrEqual(1)
     expect(after?.wins).toBe(3)
-    await ask('discard', { by: 'Hope', match: other?.match, reason: 'bought' })
+    expect(await command('discard', other?.match ?? '', '--reason', 'bought')).toBe(
+      `The gain of ${winner?.name} is discarded.\n`,
+    )
     expect((await heldGains()).length).toBe(held.length - 2)
     expect((await ratingsOf(winner as TestAccount))[0]).toEqual(after)
     expect(await ask('release', { by: 'Hope', match: other?.match, reason: 'x' })).toMatchObject({

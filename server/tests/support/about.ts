@@ -5,5 +5,4 @@ export const ABOUT: About = {
   games: [{ id: 'ddm', rules: [1], catalogue: 'built in' }],
   matches: () => 0,
   isDraining: () => false,
-  isHealthy: () => true,
 }

@@ -27,13 +27,13 @@ const TEXTS = channelOf('news', z.string())
  */
 export function describeCluster(
   name: string,
-  open: () => Cluster,
+  open: () => Cluster | Promise<Cluster>,
   clear: () => Promise<void>,
 ): void {
   describe(name, () => {
     let cluster: Cluster
-    beforeEach(() => {
-      cluster = open()
+    beforeEach(async () => {
+      cluster = await open()
     })
     afterEach(async () => {
       await cluster.stop()

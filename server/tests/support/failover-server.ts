@@ -28,8 +28,7 @@ export function failoverServer(
 ) {
   const time = fakeTime()
   const state = {
-    ...{ healthyForMs: LEASE_MS, isDraining: false, left: more.left ?? 0, silent: [] as string[] },
-    ...{ heartbeats: new Map<string, number>(), isHealthy: true, isConnected: true },
+    ...{ isSteady: true, isDraining: false, left: more.left ?? 0, ownerless: [] as string[] },
     others: [memberOf('other')],
     startedAtMs: 0,
     ...{
@@ -51,7 +50,6 @@ export function failoverServer(
     ...{ games, log, clock: time, timers: time, metrics: NO_METRICS },
     leaseMs: more.leaseMs ?? LEASE_MS,
     isShared: more.isShared ?? true,
-    isConnected: () => state.isConnected,
     journal: {
       ...memoryJournal(),
       takeFrom: async (owner) => {
@@ -59,8 +57,7 @@ export function failoverServer(
         state.left -= 1
         return { records: state.taken, hasMore: state.left > 0 }
       },
-      silentOwners: async () => state.silent,
-      heartbeats: async () => new Map(state.heartbeats),
+      orphanedOwners: async () => state.ownerless,
       lost: async () => state.lost,
       reclaim: async () => {
         looks.push('reclaim')
@@ -80,7 +77,11 @@ export function failoverServer(
       onLost: (handle) => {
         onLost = handle
       },
-      refresh: async () => false,
+      get isSteady() {
+        return state.isSteady
+      },
+      refresh: async () => undefined,
+      isReplaced: async () => false,
       giveUp: async () => undefined,
     },
     reservations: {
@@ -90,12 +91,6 @@ export function failoverServer(
       openRooms: async () => undefined,
     },
     heartbeat: {
-      get isHealthy() {
-        return state.isHealthy
-      },
-      get healthyForMs() {
-        return state.healthyForMs
-      },
       onBack: (handle) => {
         onBack = handle
       },

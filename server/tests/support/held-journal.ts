@@ -44,7 +44,7 @@ export function heldJournal(): HeldJournal {
     },
     append: (id, entry) => {
       if (!isHeld) return inner.append(id, entry)
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       waiting.push((error) =>
         error === undefined ? resolve(inner.append(id, entry)) : reject(error),
       )

@@ -122,7 +122,6 @@ export class InProcessServers {
       })),
       matches: () => sessions.size,
       isDraining: () => reservations.isDraining,
-      isHealthy: () => true,
     })
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     this.servers.push({ id, url, wiring, games, services })

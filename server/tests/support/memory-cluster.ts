@@ -72,6 +72,7 @@ export class MemoryClusters {
       get isConnected() {
         return server.lastSeen === null
       },
+      beat: null,
       start: (about) => {
         server.about = about
         return this.#roles.settle()
@@ -203,10 +204,11 @@ export class MemoryClusters {
     return {
       self: self.id,
       all: () => self.lastSeen ?? this.#all(),
+      isSteady: true,
       refresh: async () => {
         if (!this.#reached(self.id)) throw new Unreachable('members')
-        return false
       },
+      isReplaced: async () => false,
       onLost: (hear) => {
         self.lostListeners.push(hear)
       },

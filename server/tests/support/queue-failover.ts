@@ -68,6 +68,8 @@ class JoiningPlayer {
   client: QueueClient | null = null
   /** Whether a join request is pending. */
   isJoining = false
+  /** True once the player has left a seat on purpose: if that match fails, no place is kept. */
+  hasLeft = false
   /** Matches in which the player was given a seat that was not withdrawn. */
   readonly seats = new Set<string>()
   /** The last waiting time received, in seconds. */
@@ -133,8 +135,10 @@ export class QueueFailover {
     else this.#lose(joining)
   }
 
-  /** A player keeps the waiting time of the first place through every failover. */
+  /** A player who did not leave keeps the waiting time of the first place through every failover. */
   #check(joining: JoiningPlayer, requestedMs: number): void {
+    if (joining.hasLeft) joining.sinceMs = null
+    joining.hasLeft = false
     joining.sinceMs ??= requestedMs
     const seconds = Math.floor((this.time.now() - joining.sinceMs) / 1_000)
     if (joining.waitedSeconds < seconds)
@@ -148,6 +152,7 @@ export class QueueFailover {
     const { client } = joining
     if (client === null) return
     this.#lose(joining)
+    joining.hasLeft = isLeaving
     if (isLeaving && this.sessionOf(joining) === null) forget(joining)
     for (const queue of this.#queues) queue.disconnect(joining.player, client, isLeaving)
   }
@@ -288,5 +293,6 @@ export class QueueFailover {
 function forget(joining: JoiningPlayer): void {
   joining.isWaiting = false
   joining.sinceMs = null
+  joining.hasLeft = false
   joining.seats.clear()
 }

@@ -67,7 +67,7 @@ export async function startMatch(
   await null
   await null
   const seqs: Record<BidSeat, number> = { X: 0, Y: 0, Z: 0 }
-  const submit: StartedMatch['submit'] = (seat, intent, seq, decision) => {
+  const submit: StartedMatch['submit'] = async (seat, intent, seq, decision) => {
     seqs[seat] += 1
     const open = match.published?.decisions.open.find((asked) => asked.decision.seat === seat)
     const number = decision === undefined ? (open?.number ?? null) : decision

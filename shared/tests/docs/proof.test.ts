@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makePage, readPage, sizeNames } from '../../../scripts/proof/page.ts'
+import { PROGRAMS, programsFor } from '../../../scripts/proof/programs.ts'
 import {
   type FileRow,
   nameOf,
@@ -11,7 +12,8 @@ import {
 } from '../../../scripts/proof/proof.ts'
 import { SIZES } from '../support/sizes.ts'
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/proof.md'), 'utf8')
+const ROOT = join(import.meta.dirname, '../../..')
+const PAGE = readFileSync(join(ROOT, 'docs/proof.md'), 'utf8')
 
 const runOf = (filters: readonly string[], commit: string): Run => ({
   ...{ of: nameOf(filters), passed: 9, failed: 1, skipped: 2 },
@@ -62,6 +64,20 @@ describe('the proof', () => {
   it('has a row of what failed, however soon', () => {
     const failed = { ...rowOf('a/new.test.ts', 0, 'two'), result: 'failed' }
     expect(withRun(WHOLE, runOf([], 'two'), [failed]).files).toEqual([failed])
+  })
+})
+
+describe('the programs of the proof', () => {
+  it('are commands of the project, and chosen as test files are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    for (const { file, command } of PROGRAMS) {
+      expect(existsSync(join(ROOT, file)), file).toBe(true)
+      expect(scripts[command]).toBe(`node ${file}`)
+    }
+    const containers = PROGRAMS.filter(({ command }) => command === 'containers')
+    expect(programsFor([])).toEqual(PROGRAMS)
+    expect(programsFor(['chaos', 'containers'])).toEqual(containers)
+    expect(programsFor(['chaos'])).toEqual([])
   })
 })
 

@@ -68,6 +68,12 @@ export const SIZES = {
   /** and how often it is, with each database. */
   killsOfSqlite: { ci: 3, full: 120 },
   killsOfPostgres: { ci: 2, full: 80 },
+  /** Matches under way on a server that plays on for long, */
+  soakedMatches: { ci: 6, full: 1000 },
+  /** for how many seconds, */
+  soakSeconds: { ci: 4, full: 3600 },
+  /** and the longest pause of its players. */
+  soakPauseMs: { ci: 20, full: 6000 },
   /** Matches under way in a cluster of which each part fails, */
   chaosMatches: { ci: 20, full: 80 },
   /** and how often each does. */
@@ -76,6 +82,8 @@ export const SIZES = {
   upgradedMatches: { ci: 8, full: 200 },
   /** and players who wait in their queue. */
   upgradedTickets: { ci: 6, full: 60 },
+  /** Decisions of a match in the browser after page or server was replaced by another version. */
+  upgradedDecisions: { ci: 3, full: 1000 },
   /** Whole random battles of Skirmish, for each number of seats under each mode of teams. */
   skirmishBattles: { ci: 5, full: 2000 },
   /** Battles of Skirmish between its bots. */
@@ -94,8 +102,14 @@ export const SIZES = {
   lawfulMatches: { ci: 2, full: 400 },
   /** Decisions of a match in the browser that are made while figures walk and dice roll. */
   movingDecisions: { ci: 12, full: 1000 },
+  /** Decisions of a match in the browser by keys alone, and by a finger. */
+  handDecisions: { ci: 25, full: 1000 },
   /** Seconds in which a server is attacked beside honest players (docs/security.md). */
   attackSeconds: { ci: 25, full: 600 },
+  /** Seconds for which a server's process is stopped, or gone, in a match with a clock, */
+  stoppedSeconds: { ci: 4, full: 10 },
+  /** and for which its database answers nothing; less than JOURNAL_SECONDS, after which it is suspended. */
+  stalledSeconds: { ci: 4, full: 8 },
   /** Whole random games under each kind of chance, recorded, read back and played again. */
   recordedGames: { ci: 30, full: 3334 },
   /** Duels of greedy whose records are measured, under each preset. */

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LiveMemory } from '../../support/probed-program.ts'
 import { queryMetrics } from '../../support/read-metrics.ts'
 import { honestSockets } from './honest-sockets.ts'
-import type { LiveMemory, ServerUnderAttack } from './server-under-attack.ts'
+import type { ServerUnderAttack } from './server-under-attack.ts'
 
 /** What the server takes at a moment: bytes of memory, open descriptors, bytes of the database. */
 export interface Reading {

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Program, startProgram } from '../../support/program.ts'
+import { type ProbedProgram, startProbed } from '../../support/probed-program.ts'
 import { storeLongPast } from './long-past.ts'
 
-const MAIN = new URL('../../../src/main.ts', import.meta.url).pathname
-const PROBE = new URL('./server-probe.ts', import.meta.url).href
 const METRICS_KEY = 'standing-attacker-metrics'
 
 /**
@@ -22,24 +20,13 @@ const SHORT = {
 /** Sizes of the files of a page as it is built, in bytes: scripts, styles, pictures. */
 const FILES = { 'index.js': 180_000, 'rules.js': 90_000, 'index.css': 30_000, 'board.svg': 12_000 }
 
-/** Bytes that garbage collection leaves: of compiled code, and of all else. */
-export interface LiveMemory {
-  readonly live: number
-  readonly code: number
-}
-
 /** The real server, with a database and a page of its own, that is about to be attacked. */
-export interface ServerUnderAttack {
-  readonly program: Program
+export interface ServerUnderAttack extends ProbedProgram {
   readonly metricsKey: string
   /** Folder of the database. */
   readonly data: string
   /** Files of the page below `/assets/`. */
   readonly files: readonly string[]
-  /** Lines of the log so far that tell of an error. */
-  readonly errors: readonly string[]
-  /** Collects garbage, and gives the bytes that are still needed. */
-  readonly collect: () => Promise<LiveMemory>
   readonly stop: () => Promise<void>
 }
 
@@ -68,24 +55,12 @@ export async function startServerUnderAttack({
   }
   const own = { DATA_DIR: data, PAGES: pages, METRICS_KEY, DATABASE_URL: '', REDIS_URL: '' }
   const planted = weakness === undefined ? [] : ['--import', weakness.href]
-  const words = ['--expose-gc', '--import', PROBE, ...planted, MAIN]
-  const program = await startProgram({ ...own, ...SHORT, ...settings }, words)
-  const errors: string[] = []
-  let onProbe: (memory: LiveMemory) => void = () => undefined
-  readLines(program, (line) => {
-    const [, json] = /^probe (.*)$/.exec(line) ?? []
-    if (json !== undefined) onProbe(JSON.parse(json) as LiveMemory)
-    else if (/^\{"level":(50|60|"error"|"fatal")/.test(line)) errors.push(line)
-  })
+  const probed = await startProbed({ ...own, ...SHORT, ...settings }, planted)
   return {
-    ...{ program, metricsKey: METRICS_KEY, data, files: Object.keys(FILES), errors },
-    collect: () =>
-      new Promise((resolve) => {
-        onProbe = resolve
-        program.process.kill('SIGUSR2')
-      }),
+    ...probed,
+    ...{ metricsKey: METRICS_KEY, data, files: Object.keys(FILES) },
     stop: async () => {
-      await program.end('SIGKILL')
+      await probed.program.end('SIGKILL')
       rmSync(root, { recursive: true })
     },
   }
@@ -97,13 +72,4 @@ function writePages(folder: string): void {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Dungeon Dice</title>')
   for (const [name, size] of Object.entries(FILES))
     writeFileSync(join(folder, 'assets', name), randomBytes(size))
-}
-
-function readLines({ process: { stdout } }: Program, onLine: (line: string) => void): void {
-  let rest = ''
-  stdout?.on('data', (chunk) => {
-    const lines = (rest + String(chunk)).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) onLine(line)
-  })
 }

@@ -23,9 +23,11 @@ if (storage === null) throw new Error('needs a database')
 const self = randomBytes(12).toString('base64url')
 const log = jsonLog(config.value, undefined, self)
 const timers = systemTimers(systemClock, log)
+const { ports, leases } = await openStores(storage, DATABASE_TIMEOUTS, self)
 const cluster =
-  config.value.cluster === null ? null : redisCluster(config.value.cluster, { self, timers, log })
-const { ports } = await openStores(storage, DATABASE_TIMEOUTS, self)
+  config.value.cluster === null
+    ? null
+    : redisCluster(config.value.cluster, { self, leases, timers, log })
 const games = new Games([hostedDdm(BUILT_IN_STOCK), hostedNim()])
 const app = createApp({
   ...{ config: config.value, log, games, ...ports },

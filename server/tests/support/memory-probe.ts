@@ -4,7 +4,7 @@ import { getHeapSpaceStatistics } from 'node:v8'
 const CODE = /^(code|trusted)_/
 
 /**
- * Is preloaded into the server under attack, which is the real program otherwise: on SIGUSR2 it
+ * Is preloaded into a server, which is the real program otherwise: on SIGUSR2 it
  * collects all garbage and writes one line, `probe` and JSON: the bytes that are still needed, and
  * those of compiled code among them. Code grows for many minutes, until every function that is used
  * often has been compiled, and says nothing about what the program keeps.
