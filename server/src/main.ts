@@ -87,7 +87,7 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
     ...time,
     log,
     mostMs: config.stopSeconds * 1_000,
-    exit: (code) => process.exit(code),
+    exit: (code) => exit(code, storage),
   })
   // At once, as if killed: whatever is written to such a database makes it worse.
   void storage?.failed.then((sentence) => {
@@ -107,6 +107,12 @@ async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void>
   process.stdout.write(greeting(port, stock, config))
   // Now and not at the end, so that a server that is killed starts faster the next time as well.
   flushCompileCache()
+}
+
+/** Node's own exit waits for its threads, and so for a disk that hangs, which a kill does not. */
+function exit(code: number, storage: OpenStorage | null): never {
+  if (storage?.isSyncing()) process.kill(process.pid, 'SIGKILL')
+  process.exit(code)
 }
 
 function timeOf(log: Log): Time {

@@ -24,6 +24,8 @@ export interface OpenStorage {
   readonly taken: Promise<void>
   /** Resolves with one sentence once the disk has refused something; the process has to end then. */
   readonly failed: Promise<string>
+  /** True while the disk has not answered. */
+  readonly isSyncing: () => boolean
   /** Finishes pending writes and closes the database. */
   readonly close: () => Promise<void>
   /** Lets other servers use the database; the lock lasts as long as something refers to this. */
@@ -66,6 +68,7 @@ export async function openStorage(
       isRolledBack: stores.rolledBack !== null,
       taken: stores.taken,
       failed: stores.failed.then((error) => refusedBy(place, error)),
+      isSyncing: stores.isSyncing,
       close: stores.close,
       release: hold.release,
     })

@@ -26,7 +26,7 @@ export interface Database {
    * it may be lost; `failed` resolves then, and nothing can be read or written any more. Missing where
    * what `runNow` has written counts at once.
    */
-  readonly sync?: Pick<WalSync, 'synced' | 'failed'>
+  readonly sync?: Pick<WalSync, 'synced' | 'failed' | 'isUnderWay'>
   readonly close: () => Promise<void>
 }
 

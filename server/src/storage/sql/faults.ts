@@ -73,8 +73,8 @@ const LOST_CONNECTION =
   /^Connection terminated|^timeout expired$|timeout exceeded when trying to connect|is not queryable$/
 /** Message of the driver when no connection gets free; ours as well when no turn comes. */
 export const TOO_LATE = 'timeout exceeded when trying to connect'
-/** Message of the driver for a query that timed out. */
-const TIMED_OUT = 'Query read timeout'
+/** Message of the driver for a query that timed out; ours as well when the disk takes too long. */
+export const TIMED_OUT = 'Query read timeout'
 
 /** True when a query timed out; its answer may still arrive. */
 export const isUnanswered = (error: unknown): boolean =>

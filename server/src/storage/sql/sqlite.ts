@@ -66,7 +66,7 @@ export type RunNow = (
 export class NowDialect extends SqliteDialect {
   readonly runNow: RunNow
   /** Brings commits to the disk; null where nobody waits for that. */
-  readonly sync: Pick<WalSync, 'synced' | 'failed'> | null
+  readonly sync: Pick<WalSync, 'synced' | 'failed' | 'isUnderWay'> | null
   readonly #createDriver: (() => Driver) | null
 
   constructor(database: DatabaseSync, sync: WalSync | null) {

@@ -35,6 +35,8 @@ export interface Stores {
    * be what can be read then, and nothing can be read or written: only a process that opens it anew can.
    */
   readonly failed: Promise<unknown>
+  /** True while the disk of the database has not answered. */
+  readonly isSyncing: () => boolean
   /** Steps that the database has lost since it was last used, or was found to have within a day; null for none. */
   readonly rolledBack: RolledBack | null
   /** Finishes pending writes and closes the database. */
@@ -103,6 +105,7 @@ export function storesOf(db: Database, options: JournalOptions, owner = freshOwn
     leases: storedLeases(db, owner),
     taken: journal.taken,
     failed: db.sync?.failed ?? NEVER,
+    isSyncing: () => db.sync?.isUnderWay ?? false,
     rolledBack: null,
     close: async () => {
       await journal.idle()

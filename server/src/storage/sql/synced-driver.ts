@@ -7,7 +7,14 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { Mutex, type Unlock } from '../../platform/mutex.ts'
+import { TIMED_OUT } from './faults.ts'
 import type { WalSync } from './wal-sync.ts'
+
+/**
+ * Longest wait of an answer for the disk, in milliseconds. Then it is unknown whether the disk has what
+ * was written, as when PostgreSQL does not answer.
+ */
+const MOST_SYNC_MS = 10_000
 
 /** Dependencies of `SyncedDriver`. */
 interface SyncedDriverParts {
@@ -19,7 +26,7 @@ interface SyncedDriverParts {
 /**
  * Kysely's driver for SQLite, whose commits resolve once they are on the disk. The next statement runs
  * meanwhile, but resolves no sooner than what was committed before it, so nobody learns of what may be
- * lost. Nothing is read or written once the disk has refused something.
+ * lost. Rejects when the disk takes too long. Nothing is read or written once it has refused something.
  *
  * Gives its one connection to one at a time itself, since Kysely would keep others waiting for the disk.
  */
@@ -99,21 +106,32 @@ class HeldConnection implements DatabaseConnection {
     chunkSize: number,
   ): AsyncIterableIterator<QueryResult<R>> {
     await this.#hold()
-    await this.#parts.commits.synced()
-    yield* this.#parts.connection.streamQuery<R>(query, chunkSize)
+    const { connection, commits } = this.#parts
+    await inTime(commits.synced())
+    commits.check()
+    yield* connection.streamQuery<R>(query, chunkSize)
   }
 
   /** Waits for the disk without the connection. */
   async #synced(synced: Promise<void> | null): Promise<void> {
     if (synced === null) return
     this.release()
-    await synced
+    await inTime(synced)
   }
 
   /** Takes the connection again after a statement that gave it back. */
   async #hold(): Promise<void> {
     this.#unlock ??= await this.#parts.mutex.lock()
   }
+}
+
+/** Awaits a sync; rejects when that takes too long, although it may end later. */
+async function inTime(synced: Promise<void> | null): Promise<void> {
+  if (synced === null) return
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(TIMED_OUT)), MOST_SYNC_MS)
+  timer.unref()
+  await Promise.race([synced, promise]).finally(() => clearTimeout(timer))
 }
 
 /** Commits of a connection on their way to the disk. */
@@ -135,12 +153,17 @@ class Commits {
 
   /** Runs a statement and notes whether it changes rows. Throws once the disk has refused something. */
   watch<T>(execute: () => Promise<T>): Promise<T> {
-    this.#sync.check()
+    this.check()
     const before = this.#countChanges()
     // SQLite has answered when this returns, and nothing else has run in between.
     const answered = execute()
     this.#hasChanged ||= this.#countChanges() !== before
     return answered
+  }
+
+  /** Throws once the disk has refused something. */
+  check(): void {
+    this.#sync.check()
   }
 
   /** Resolves once all commits so far are on the disk; null when they are, and within a transaction. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isUnavailable } from './faults.ts'
 import { type NowDialect, sqliteDialect } from './sqlite.ts'
 import type { SyncFile } from './wal-sync.ts'
 
@@ -232,6 +233,34 @@ describe('with the durability `power`', () => {
       query.transaction().execute((write) => write.insertInto('kept').values({ x: 3 }).execute()),
     ).rejects.toThrow('EIO')
     expect(() => dialect.runNow('INSERT INTO kept (x) VALUES (?)', [[4]])).toThrow('EIO')
+    const streamed = query.selectFrom('kept').selectAll().stream()
+    await expect(streamed.next()).rejects.toThrow('EIO')
     expect(syncs.length).toBe(1)
+  })
+
+  it('nobody waits for ever for a disk that hangs, and nothing is confirmed before it has answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const faultOf = (answer: Promise<unknown>) => answer.then(() => null, isUnavailable)
+      const committed = query
+        .transaction()
+        .execute((write) => write.insertInto('kept').values({ x: 1 }).execute())
+      await ended(committed)
+      const first = faultOf(committed)
+      vi.advanceTimersByTime(9_000)
+      const read = faultOf(query.selectFrom('kept').selectAll().execute())
+      expect(await ended(first, read)).toEqual(['waits', 'waits'])
+      vi.advanceTimersByTime(1_000)
+      expect([await first, ...(await ended(read))]).toEqual([true, 'waits'])
+      vi.advanceTimersByTime(9_000)
+      expect(await read).toBe(true)
+      const later = query.selectFrom('kept').selectAll().execute()
+      expect(await ended(later)).toEqual(['waits'])
+      syncs[0]?.end()
+      expect(await later).toEqual([{ x: 1 }])
+      expect([syncs.length, vi.getTimerCount()]).toEqual([1, 0])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -31,6 +31,11 @@ export class WalSync {
     return this.#failed.promise
   }
 
+  /** True while the disk has not answered. */
+  get isUnderWay(): boolean {
+    return this.#running !== null
+  }
+
   /** Throws once the disk has refused something: what is stored may not be what can be read. */
   check(): void {
     if (this.#fault !== null) throw this.#fault.error
