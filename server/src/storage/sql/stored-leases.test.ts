@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { openFaultyProxy } from '../../../tests/support/faulty-proxy.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from '../../../tests/support/places.ts'
 import type { Leases, Renewal } from '../../cluster/leases/ports.ts'
 import type { MatchHeader } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
+import type { Write } from './exclusively.ts'
 import { isUnanswered } from './faults.ts'
 import { StoredJournal } from './stored-journal.ts'
 import { storedLeases } from './stored-leases.ts'
@@ -110,6 +111,64 @@ describe.skipIf(!hasPostgres)('leases in PostgreSQL', () => {
     await renew(other, { revision: 2, leaseMs: 0 })
     await expect(renew(other, { revision: 1 })).rejects.toThrow('too late')
     expect(await seenByOne()).toMatchObject({ isGivenUp: true, revision: 2 })
+  })
+
+  /** Runs `act` in a transaction that has locked the row of this server, once `waits` waits for it. */
+  const whileLocked = (owner: string, waits: () => void, act: (write: Write) => Promise<unknown>) =>
+    db.query.transaction().execute(async (write) => {
+      await sql`SELECT owner FROM processes WHERE owner = ${owner} FOR NO KEY UPDATE`.execute(write)
+      waits()
+      await vi.waitFor(async () => {
+        const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted
+          AND transactionid = pg_current_xact_id()::xid`.execute(write)
+        expect(rows.length).toBe(1)
+      })
+      await act(write)
+    })
+
+  it('are never set back by a renewal that waited while another one was written', async () => {
+    const times = async () => {
+      const { rows } = await sql<{ readonly renewed: number; readonly gap: number }>`
+        SELECT renewed_at_ms AS renewed, gap_at_ms AS gap FROM processes WHERE owner = 'one'`.execute(
+        db.query,
+      )
+      return rows[0] ?? { renewed: 0, gap: 0 }
+    }
+    await renew(one)
+    await age('one', 1_000)
+    let waiting: Promise<unknown> = Promise.resolve()
+    const begin = () => {
+      waiting = renew(one)
+    }
+    await whileLocked('one', begin, (write) =>
+      sql`UPDATE processes SET
+        renewed_at_ms = floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+        gap_at_ms = floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint
+        WHERE owner = 'one'`.execute(write),
+    )
+    const before = await times()
+    await waiting
+    const after = await times()
+    expect(after.renewed).toBeGreaterThanOrEqual(before.renewed)
+    expect(after.gap).toBe(before.gap)
+  })
+
+  it('are renewed while the row of a server before 0.3 is locked', async () => {
+    const journal = new StoredJournal(db, 'other', DATABASE_TIMEOUTS)
+    await renew(one)
+    await journal.beat(1_000)
+    await renew(one)
+    await age('other', 5_001)
+    await journal.beat(2_000)
+    await db.query.transaction().execute(async (write) => {
+      await sql`SELECT owner FROM processes WHERE owner = 'other' FOR UPDATE`.execute(write)
+      // Its heartbeat has changed, so it lives.
+      expect(await seenByOne()).toMatchObject({ isEarlier: true, isLive: true })
+    })
+    expect(await seenByOne()).toMatchObject({ isLive: true })
+    expect(await seenByOne()).toMatchObject({ isLive: true })
+    await age('other', 5_001)
+    expect(await seenByOne()).toMatchObject({ isLive: false })
   })
 
   it('are renewed while every connection of the journal is busy', async () => {

@@ -78,8 +78,10 @@ export function storedLeases(db: Database, self: string): Leases {
 /**
  * One statement: the lease is renewed, and all is read as it was before. Who finds that nobody had renewed a
  * lease for long writes that down for all. Times in the future are those of a clock that was set back. A
- * heartbeat of a server before 0.3 counts as its renewal once it is seen to have changed. A renewal that
- * arrives after one with a newer revision changes nothing, and has no answer.
+ * heartbeat of a server before 0.3 counts as its renewal once it is seen to have changed, by the next
+ * renewal if its row is locked now. A renewal that arrives after one with a newer revision changes nothing,
+ * and has no answer. One that has waited for its row counts from when it is written, since another may have
+ * been written meanwhile.
  */
 const renewIn = (
   query: Database['query'],
@@ -102,15 +104,19 @@ const renewIn = (
     FROM before
     ON CONFLICT (owner) DO UPDATE SET
       alive_at_ms = greatest(processes.alive_at_ms, excluded.alive_at_ms),
-      renewed_at_ms = excluded.renewed_at_ms, lease_ms = excluded.lease_ms,
-      gap_at_ms = excluded.gap_at_ms, revision = excluded.revision,
-      facts = excluded.facts
+      renewed_at_ms = ${NOW_MS}, lease_ms = excluded.lease_ms,
+      gap_at_ms = CASE WHEN processes.gap_at_ms <= ${NOW_MS}
+        THEN greatest(processes.gap_at_ms, excluded.gap_at_ms) ELSE excluded.gap_at_ms END,
+      revision = excluded.revision, facts = excluded.facts
       WHERE processes.revision <= excluded.revision
     RETURNING losses, gap_at_ms, xmax = 0 AS is_new
   ),
   heard AS (
     UPDATE processes SET renewed_at_ms = now_ms, heard_ms = alive_at_ms FROM clock
-    WHERE lease_ms IS NULL AND heard_ms <> alive_at_ms AND owner <> ${self}
+    WHERE owner IN (
+      SELECT owner FROM processes
+      WHERE lease_ms IS NULL AND heard_ms <> alive_at_ms AND owner <> ${self}
+      FOR NO KEY UPDATE SKIP LOCKED)
   )
   SELECT clock.now_ms, clock.now_ms - own.gap_at_ms AS steady_ms, own.losses, own.is_new,
     processes.owner, processes.lease_ms,
