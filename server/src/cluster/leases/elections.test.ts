@@ -15,6 +15,8 @@ function setUp() {
     row: null as RoleRow | null,
     ended: [] as string[],
     hold: Promise.resolve(),
+    /** What has been written, but not answered yet. */
+    answer: Promise.resolve(),
     ...{ isWriting: true, isAway: false, canStart: true, canInherit: true },
   }
   const happened: string[] = []
@@ -30,10 +32,12 @@ function setUp() {
         await state.hold
         if (term !== (state.row?.term ?? 0)) return null
         state.row = { role, leader: 'self', term: term + 1 }
+        await state.answer
         return term + 1
       },
       releaseRole: async (role, term) => {
         if (state.row?.term === term) state.row = { role, leader: null, term }
+        await state.answer
       },
       roleStore: () => ({ put: fenced, remove: fenced, all: async () => new Map() }),
     },
@@ -149,6 +153,40 @@ it('gives a role back that it has taken too late', async () => {
   resolve()
   await taking
   expect([state.row?.leader, elections.leader('queue'), happened]).toEqual([null, null, []])
+})
+
+it('gives a role back that it took in a lease that has ended since', async () => {
+  const { renew, state, elections, time, happened } = setUp()
+  const answer = Promise.withResolvers<void>()
+  state.answer = answer.promise
+  elections.lead(time.now() + LEASE_MS)
+  const taking = elections.take()
+  await settled()
+  // Others take it once the lease has ended, and this server has a new one.
+  time.suspend(LEASE_MS)
+  state.row = { role: 'queue', leader: 'other', term: 2 }
+  elections.read([state.row], time.now())
+  elections.lead(time.now() + LEASE_MS)
+  answer.resolve()
+  await taking
+  expect([elections.leader('queue'), happened]).toEqual(['other', []])
+  expect(state.row).toEqual({ role: 'queue', leader: 'other', term: 2 })
+  expect(await renew()).toEqual([])
+})
+
+it('does not think a role free that was taken before it knew that it had freed it', async () => {
+  const { renew, state, elections, time } = setUp()
+  await renew()
+  const answer = Promise.withResolvers<void>()
+  state.answer = answer.promise
+  elections.relinquish()
+  const freeing = elections.free()
+  await settled()
+  state.row = { role: 'queue', leader: 'other', term: 2 }
+  elections.read([state.row], time.now())
+  answer.resolve()
+  await freeing
+  expect(elections.leader('queue')).toBe('other')
 })
 
 it('frees a role that it releases, or cannot start', async () => {

@@ -39,6 +39,8 @@ export class Elections {
   /** When the terms of this server end, and what cancels the timer for that. */
   #endsMs = Number.NEGATIVE_INFINITY
   #cancel: Cancel = () => undefined
+  /** Counts the times that this server began to lead after its terms had ended. */
+  #begun = 0
   /** Rows that this server itself has changed, with the time. */
   readonly #changed = new Map<RoleName, { readonly row: RoleRow; readonly atMs: number }>()
 
@@ -71,6 +73,7 @@ export class Elections {
   /** Leads until `endsMs` what this server leads already. */
   lead(endsMs: number): void {
     this.#cancel()
+    if (this.#isOver) this.#begun += 1
     this.#endsMs = endsMs
     this.#cancel = this.#parts.timers.at(endsMs, () => this.check())
     this.check()
@@ -126,7 +129,9 @@ export class Elections {
     this.#put(row)
   }
 
+  /** An answer may be late: others have written newer terms since. */
   #put(row: RoleRow): void {
+    if (this.#row(row.role).term > row.term) return
     this.#rows = [...this.#rows.filter(({ role }) => role !== row.role), row]
   }
 
@@ -145,10 +150,11 @@ export class Elections {
   async #take(candidacy: Candidacy): Promise<void> {
     const { self, leases, onMoved } = this.#parts
     const { role } = candidacy
+    const begun = this.#begun
     const term = await leases.takeRole(role, this.#row(role).term)
     if (term === null) return
-    // The lease has ended meanwhile, or this server leads no more.
-    if (this.#isOver) return leases.releaseRole(role, term)
+    // The lease has ended meanwhile, even if there is a new one, or this server leads no more.
+    if (this.#isOver || begun !== this.#begun) return leases.releaseRole(role, term)
     this.#set({ role, leader: self, term })
     candidacy.term = term
     onMoved()
