@@ -1,7 +1,8 @@
 import type { Database } from '../../src/storage/sql/database.ts'
 import { storedLeases } from '../../src/storage/sql/stored-leases.ts'
 
-const LEASE_MS = 600_000
+/** A lease that outlasts every test. */
+export const LEASE_MS = 600_000
 
 /** Gives a server a lease that outlasts the test, or with 0 lets it give that up; SQLite has none. */
 export async function setLease(db: Database, owner: string, leaseMs = LEASE_MS): Promise<void> {

@@ -2,7 +2,7 @@ import { present } from '@dungeon-dice/shared'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { onEachDatabase, type TestPlace } from '../../../tests/support/databases.ts'
-import { setLease } from '../../../tests/support/set-lease.ts'
+import { LEASE_MS, setLease } from '../../../tests/support/set-lease.ts'
 import { Fenced, type JournalEntry, type MatchHeader } from '../../match/journal.ts'
 import { type Database, openDatabase } from './database.ts'
 import { StoredJournal } from './stored-journal.ts'
@@ -25,7 +25,8 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
   const journalOf = async (owner: string) => {
     const db = await openDatabase(place.place)
     open.push(db)
-    if (owner !== 'lost') await setLease(db, owner)
+    // The lost one has given its lease up: claims wait for each other at its row.
+    if (owner !== 'early') await setLease(db, owner, owner === 'lost' ? 0 : LEASE_MS)
     return new StoredJournal(db, owner, DATABASE_TIMEOUTS)
   }
   beforeEach(async () => {
@@ -248,39 +249,46 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
       expect(new Set(taken)).toEqual(lostSoFar)
     })
 
-    it('are each adopted once by concurrent claims, while their server still writes', async () => {
-      const lost = await journalOf('lost')
-      const ids = Array.from({ length: 60 }, (_, place) => `m${place}`)
-      await Promise.all(ids.map((id) => lost.open(headerOf(id))))
-      const written = new Map(ids.map((id) => [id, 0]))
-      // Appends to the match until another server owns it.
-      const write = async (id: string) => {
-        for (let step = 1; ; step += 1) {
-          try {
-            await lost.append(id, entryOf(step))
-          } catch (error) {
-            expect(error).toBeInstanceOf(Fenced)
-            return
+    it.each([
+      ['a server that gave its lease up', 'lost'],
+      ['one before 0.3, without a lease', 'early'],
+    ])(
+      'are each adopted once by concurrent claims from %s, which still writes',
+      async (_, from) => {
+        const lost = await journalOf(from)
+        const ids = Array.from({ length: 60 }, (_, place) => `m${place}`)
+        await Promise.all(ids.map((id) => lost.open(headerOf(id))))
+        const written = new Map(ids.map((id) => [id, 0]))
+        // Appends to the match until another server owns it.
+        const write = async (id: string) => {
+          for (let step = 1; ; step += 1) {
+            try {
+              await lost.append(id, entryOf(step))
+            } catch (error) {
+              expect(error).toBeInstanceOf(Fenced)
+              return
+            }
+            written.set(id, step)
           }
-          written.set(id, step)
         }
-      }
-      const writing = Promise.all(ids.map(write))
-      const successors = await Promise.all(['one', 'two', 'three'].map(journalOf))
-      const claim = async (successor: StoredJournal) => {
-        const taken: { readonly id: string; readonly steps: number }[] = []
-        for (;;) {
-          const { records, hasMore } = await successor.takeFrom('lost', 8, [RULES], 9_000)
-          for (const { header, entries } of records)
-            taken.push({ id: header.id, steps: entries.length })
-          if (!hasMore) return taken
+        const writing = Promise.all(ids.map(write))
+        const successors = await Promise.all(['one', 'two', 'three'].map(journalOf))
+        const claim = async (successor: StoredJournal) => {
+          const taken: { readonly id: string; readonly steps: number }[] = []
+          for (;;) {
+            const { records, hasMore } = await successor.takeFrom(from, 8, [RULES], 9_000)
+            for (const { header, entries } of records)
+              taken.push({ id: header.id, steps: entries.length })
+            if (!hasMore) return taken
+          }
         }
-      }
-      const taken = (await Promise.all(successors.map(claim))).flat()
-      await writing
-      expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-      // Every confirmed write was adopted, and nothing was written afterwards.
-      for (const { id, steps } of taken) expect(steps).toBe(written.get(id))
-    }, 30_000)
+        const taken = (await Promise.all(successors.map(claim))).flat()
+        await writing
+        expect(taken.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+        // Every confirmed write was adopted, and nothing was written afterwards.
+        for (const { id, steps } of taken) expect(steps).toBe(written.get(id))
+      },
+      30_000,
+    )
   }
 })
