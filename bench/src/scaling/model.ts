@@ -1,3 +1,7 @@
+import {
+  CONNECTIONS,
+  LEASE_CONNECTIONS,
+} from '../../../server/src/platform/config/storage-config.ts'
 import { HEAP_NEED } from '../../../server/src/session/match-capacity.ts'
 import type { Costs } from './costs.ts'
 
@@ -23,8 +27,8 @@ export const LIMITS = {
   logBytes: 100e6,
   /** Per second: PostgreSQL's disk flushes in a millisecond, and ten commits share a flush. */
   commits: 1_000 * 10,
-  /** PostgreSQL's default. */
-  connections: 100,
+  /** PostgreSQL's default, without those that it keeps for superusers. */
+  connections: 100 - 3,
   proxyCores: 16,
   /** 32 workers of 32,768, as ops/nginx sets them. */
   proxySockets: 32 * 32_768,
@@ -35,8 +39,11 @@ export const LIMITS = {
   queueTickets: 20_000,
 }
 
-/** PostgreSQL connections per server: for all but these, the journal, the lease and the lock. */
-const CONNECTIONS = 6 + 2 + 1 + 1
+/**
+ * Most PostgreSQL connections of a server: the journal's and all others, two for the lease, of which the
+ * second is open while the first does not answer, and the lock.
+ */
+export const MOST_CONNECTIONS = CONNECTIONS + LEASE_CONNECTIONS + 1
 
 /** The load of one server as intended. */
 interface Carried {
@@ -132,7 +139,7 @@ const REACHES: Readonly<Record<PartName, Reach>> = {
   }),
   'PostgreSQL, connections': (_, servers) => ({
     unit: '',
-    need: servers * CONNECTIONS,
+    need: servers * MOST_CONNECTIONS,
     one: LIMITS.connections,
   }),
   'proxy, CPU': (costs, servers) => ({

@@ -4,7 +4,16 @@ import { KIB } from '../load/size.ts'
 import { costTable } from './cost-table.ts'
 import { type Costs, costsOf } from './costs.ts'
 import { factsOf, type Measured } from './measured.ts'
-import { commitsOf, HABITS, LIMITS, oneServer, PARTS, type Part, partsAt } from './model.ts'
+import {
+  commitsOf,
+  HABITS,
+  LIMITS,
+  MOST_CONNECTIONS,
+  oneServer,
+  PARTS,
+  type Part,
+  partsAt,
+} from './model.ts'
 import { REMEDIES } from './remedies.ts'
 
 /** The text of docs/scaling.md for these results. */
@@ -104,7 +113,7 @@ ${PARTS.map((name) => `- **${name}**: ${REMEDIES[name]}`).join('\n')}
 These are assumptions, not measurements:
 
 - ${percent(HABITS.watchedElsewhere)} of matches are watched from another server, ${percent(HABITS.inLobby)} of players are in the lobby and ${percent(HABITS.inQueue)} in the queue.
-- One PostgreSQL has ${LIMITS.databaseCores} cores, a disk that writes ${spell(LIMITS.logBytes / 1e6)} MB a second, and its default of ${LIMITS.connections} connections.
+- One PostgreSQL has ${LIMITS.databaseCores} cores, a disk that writes ${spell(LIMITS.logBytes / 1e6)} MB a second, and the ${LIMITS.connections} connections that its default leaves after three for superusers. A server opens up to ${MOST_CONNECTIONS}, one of them only while a renewal of its lease is not answered in time: that happens to all at once when the database is slow.
 - PostgreSQL commits ${spell(LIMITS.commits)} times a second. A flush takes a millisecond, as on a network disk, and commits that arrive meanwhile share the next one: ten, when one of ten connections commits at a time. A local disk does more.
 - One proxy has ${LIMITS.proxyCores} cores, and 32 workers of 32,768 sockets (\`ops/nginx/nginx.conf\`), four for each player. Its CPU was measured without its stream part, which adds 13 µs to a message and its echo.
 - In the lobby each client gets ${LIMITS.lobbyPatches} patches a second of ${LIMITS.lobbyPatchMicros} µs ([benchmarks](../bench/README.md#the-lobby)).

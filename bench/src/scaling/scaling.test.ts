@@ -69,6 +69,7 @@ describe('the scaling model', () => {
     // A fifth of 55,000, plus half of 1,000 new matches.
     expect(need('PostgreSQL, commits')).toBeCloseTo(11_500)
     expect(need('PostgreSQL, log')).toBeCloseTo(22e6)
+    expect(need('PostgreSQL, connections')).toBe(110)
     expect(need('proxy, sockets')).toBeCloseTo(1_440_000)
     const shares = parts.map(({ need, one }) => need / one)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))

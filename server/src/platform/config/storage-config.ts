@@ -12,7 +12,7 @@ const FILE = 'dungeon-dice.db'
 const DURABILITIES: readonly Durability[] = ['process', 'power']
 
 /** Connections to PostgreSQL, with those of the journal: few commit for many matches. */
-const CONNECTIONS = 8
+export const CONNECTIONS = 8
 
 /** Those of them that only the journal and its heartbeat use, so that play waits for no request. */
 export const JOURNAL_CONNECTIONS = 2
