@@ -1,15 +1,15 @@
 # Images are pinned by version; docs/operations.md, "With containers", says how to pin digests.
 
-# Builds the browser client.
-FROM node:26.10.0-slim AS pages
-WORKDIR /pages
+# Builds the browser client, and bundles the server.
+FROM node:26.10.0-slim AS built
+WORKDIR /built
 
 COPY .npmrc package.json package-lock.json ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY client-sdk/package.json client-sdk/
 COPY web/package.json web/
-RUN npm install --workspace web
+RUN npm install --workspace web --workspace server
 
 COPY tsconfig.base.json ./
 COPY shared/src shared/src
@@ -17,6 +17,8 @@ COPY client-sdk/src client-sdk/src
 COPY web web
 COPY docs docs
 RUN npm run build --workspace web
+COPY server server
+RUN npm run build --workspace server -- dist && rm server/dist/*.map
 
 # Only what the server needs at run time: no caches, no compiler (an optional peer of @colyseus/schema), no
 # type declarations, no source maps.
@@ -40,7 +42,8 @@ COPY server/src server/src
 COPY scripts/admin.ts scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/admin scripts/admin
 COPY scripts/storage scripts/storage
-COPY --from=pages /pages/web/dist web/dist
+COPY --from=built /built/server/dist server/dist
+COPY --from=built /built/web/dist web/dist
 RUN mkdir data && chown node:node data
 
 # With its compiled code a start takes half the time. Node uses what was compiled on the same kind of processor, by
@@ -69,4 +72,4 @@ EXPOSE 2567
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # By default Node's heap gets half of the container's memory. The rest is for buffers and the bots' thread.
-CMD ["node", "--max-old-space-size-percentage=70", "server/src/main.ts"]
+CMD ["node", "--max-old-space-size-percentage=70", "server/dist/main.js"]

@@ -42,7 +42,17 @@ const { asked, others } = processesOf(process.argv.slice(2))
 process.argv.splice(2, process.argv.length, ...others)
 const isRunning =
   asked !== null && (await (await import('./processes/main.ts')).runProcesses(asked, others))
-if (!isRunning) await import('../server/src/main.ts')
+if (!isRunning) await import(await startFile())
+
+/** The bundled server; its sources where nothing can be bundled, since only what it runs with is installed. */
+async function startFile(): Promise<string> {
+  try {
+    return await (await import('../server/build/built-server.ts')).builtServer()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    return '../server/src/main.ts'
+  }
+}
 
 /** The value of `--processes`, and all other words, which are the server's. */
 function processesOf(words: readonly string[]) {

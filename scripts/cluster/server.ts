@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { builtServer } from '../../server/build/built-server.ts'
 import { COMPILE_CACHE } from '../compile-cache.ts'
 import { startChild } from './child.ts'
 import { type Service, type ServicePlan, serviceOf } from './service.ts'
@@ -20,22 +21,21 @@ export interface ServerPlan {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
-const MAIN = join(ROOT, 'server/src/main.ts')
 
 /** A server in a process of its own with a fixed port. */
 export function serverService(plan: ServerPlan): Service {
-  const { name, port, settings, script = MAIN, words = [], endMs, onLine, onLost } = plan
+  const { name, port, settings, script, words = [], endMs, onLine, onLost } = plan
   return serviceOf({
     name,
     port,
     url: `http://127.0.0.1:${port}`,
     endsBy: 'SIGTERM',
     onLost,
-    launch: () =>
+    launch: async () =>
       startChild({
         name,
         file: process.execPath,
-        args: [script, ...words],
+        args: [script ?? (await builtServer()), ...words],
         cwd: ROOT,
         env: {
           ...{ NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },

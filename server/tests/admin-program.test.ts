@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { builtServer } from '../build/built-server.ts'
 import { admin } from './support/admin-command.ts'
 import { post } from './support/post.ts'
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 const KEY = 'the-key-of-the-host-0123456789ab'
 const WRONG = 'not-the-key-of-the-host-01234567'
 

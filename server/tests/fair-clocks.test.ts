@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sizeOf } from '../../shared/tests/support/sizes.ts'
+import { builtServer } from '../build/built-server.ts'
 import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { hasPostgres, postgresPlace, sqlitePlace, type TestPlace } from './support/places.ts'
 import type { Player } from './support/player.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 /** Above its cap, so that no increment hides a charge; one second of lag is forgiven. */
 const CLOCK = { startMs: 600_000, incrementMs: 1_000, capMs: 10_000, allowanceMs: 0 }
 /** Most that anything of the server's may take from a player. */

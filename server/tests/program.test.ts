@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { catalogueSchema } from '@dungeon-dice/shared/protocol'
 import { describe, expect, it } from 'vitest'
+import { builtServer } from '../build/built-server.ts'
 import { startPair } from './support/pair.ts'
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 const PACK = new URL('../../examples/pack', import.meta.url).pathname
 
 const start = (environment: Record<string, string>, ...words: readonly string[]): ChildProcess =>

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { builtServer } from '../build/built-server.ts'
 import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { sqlitePlace, type TestPlace } from './support/places.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 
 /** From SIGUSR2 on, the disk refuses what it is to store. */
 const REFUSING_DISK = `data:text/javascript,${encodeURIComponent(`

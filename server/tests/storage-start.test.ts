@@ -13,10 +13,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { builtServer } from '../build/built-server.ts'
 import { openStores } from '../src/storage/sql/stores.ts'
 import { DATABASE_TIMEOUTS } from './support/database-timeouts.ts'
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 const NOBODY = 65_534
 const BACKUP = 'put a backup in its place, or set DATA_DIR to another folder.'
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtServer } from '../../build/built-server.ts'
 import { type Program, startProgram } from '../support/program.ts'
 import { closed, openSocket, requestText } from './raw-http.ts'
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 const PROBE = new URL('./standing/socket-count-probe.ts', import.meta.url).href
 /** Connections in a minute, of which one comes back each second. */
 const LINKS = 60

@@ -1,6 +1,7 @@
+import { builtServer } from '../../build/built-server.ts'
 import { type Program, startProgram } from './program.ts'
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 const PROBE = new URL('./memory-probe.ts', import.meta.url).href
 
 /** Bytes that garbage collection leaves: of compiled code, and of all else. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+import { builtServer } from '../../build/built-server.ts'
 
 /** A server in its own process. */
 export interface Program {
@@ -21,12 +20,15 @@ export interface Program {
  */
 export async function startProgram(
   settings: Readonly<Record<string, string>>,
-  words: readonly string[] = [MAIN],
+  words?: readonly string[],
   command = process.execPath,
   onError: (text: string) => void = () => undefined,
 ): Promise<Program> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: '', LOG_LEVEL: 'warn' }
-  const child = spawn(command, words, { env: { ...env, ...settings }, stdio: 'pipe' })
+  const child = spawn(command, words ?? [await builtServer()], {
+    env: { ...env, ...settings },
+    stdio: 'pipe',
+  })
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>
   let errors = ''
   let output = ''

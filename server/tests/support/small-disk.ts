@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { builtServer } from '../../build/built-server.ts'
 import { type Program, startProgram } from './program.ts'
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 
 /**
  * Shell command that mounts a memory disk of `$2` bytes at `$1` and then becomes the given program.
