@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { COMPILE_CACHE } from './compile-cache.ts'
+import { serverFile } from './server-file.ts'
 import { isStale } from './stale.ts'
 
 /**
@@ -42,17 +43,7 @@ const { asked, others } = processesOf(process.argv.slice(2))
 process.argv.splice(2, process.argv.length, ...others)
 const isRunning =
   asked !== null && (await (await import('./processes/main.ts')).runProcesses(asked, others))
-if (!isRunning) await import(await startFile())
-
-/** The bundled server; its sources where nothing can be bundled, since only what it runs with is installed. */
-async function startFile(): Promise<string> {
-  try {
-    return await (await import('../server/build/built-server.ts')).builtServer()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    return '../server/src/main.ts'
-  }
-}
+if (!isRunning) await import(await serverFile())
 
 /** The value of `--processes`, and all other words, which are the server's. */
 function processesOf(words: readonly string[]) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { builtServer } from '../../server/build/built-server.ts'
 import { COMPILE_CACHE } from '../compile-cache.ts'
+import { serverFile } from '../server-file.ts'
 import { startChild } from './child.ts'
 import { type Service, type ServicePlan, serviceOf } from './service.ts'
 
@@ -35,7 +35,7 @@ export function serverService(plan: ServerPlan): Service {
       startChild({
         name,
         file: process.execPath,
-        args: [script ?? (await builtServer()), ...words],
+        args: [script ?? (await serverFile()), ...words],
         cwd: ROOT,
         env: {
           ...{ NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
