@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CONTESTS } from '../engine/contests.ts'
 import { compareEngines } from './engines.ts'
 import { medianInterval } from './pairs.ts'
-import { compareRooms } from './rooms.ts'
+import { underPressure } from './pressure.ts'
+import { compareRooms, SPEED, WAITS } from './rooms.ts'
 
 const CHECKOUT = resolve(import.meta.dirname, '../../..')
 const ONCE = { processes: 1, rounds: 1, duels: 1, warmUps: 0 }
@@ -19,6 +20,7 @@ describe('two versions of the rules by turns', () => {
     const compared = await compareRooms({
       ...{ before: CHECKOUT, after: CHECKOUT, venues: ['match'], roomCounts: [1] },
       ...{ processes: 1, rounds: 1, warmUps: 0, secondsPerRound: 10, maxRequests: 20 },
+      ...{ pauseMs: 0, numbers: SPEED },
     })
     expect(compared.map(({ name }) => name)).toEqual([
       '1 room, in memory: intents a second',
@@ -26,6 +28,22 @@ describe('two versions of the rules by turns', () => {
     ])
     for (const { before, after, ratio } of compared) expect(after / before).toBeCloseTo(ratio)
   })
+
+  it('are compared by the waits of players while all cores are busy', async () => {
+    using _ = underPressure()
+    const compared = await compareRooms({
+      ...{ before: CHECKOUT, after: CHECKOUT, venues: ['match'], roomCounts: [1] },
+      ...{ processes: 1, rounds: 1, warmUps: 0, secondsPerRound: 10, maxRequests: 20 },
+      ...{ pauseMs: 5, numbers: WAITS },
+    })
+    expect(compared.map(({ name }) => name)).toEqual([
+      '1 room, in memory: intent → patch, p50 (ms)',
+      '1 room, in memory: intent → patch, p99 (ms)',
+    ])
+    const [median, longest] = compared
+    expect(median?.before).toBeGreaterThan(0)
+    expect(longest?.before).toBeGreaterThanOrEqual(median?.before ?? 0)
+  }, 60_000)
 
   it('fail when a version cannot play', { timeout: 60_000 }, async () => {
     const compared = compareEngines({ before: CHECKOUT, after: import.meta.dirname, ...ONCE })

@@ -5,13 +5,15 @@ import { layOut, spell } from '../figures.ts'
 import { describeMachine } from '../machine.ts'
 import { compareEngines } from './engines.ts'
 import type { Comparison } from './pairs.ts'
-import { compareRooms } from './rooms.ts'
+import { underPressure } from './pressure.ts'
+import { compareRooms, SPEED, WAITS } from './rooms.ts'
 
-const USAGE = 'npm run bench:against -- FOLDER [engine | rooms]'
+const USAGE = 'npm run bench:against -- FOLDER [engine | rooms | pressure]'
+const PARTS = ['engine', 'rooms', 'pressure']
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [folder, part = 'engine'] = positionals
-if (folder === undefined || (part !== 'engine' && part !== 'rooms')) throw new Error(USAGE)
+if (folder === undefined || !PARTS.includes(part)) throw new Error(USAGE)
 if (!isCheckout(folder))
   throw new Error(`${folder} is no checkout of this project whose packages are installed.`)
 
@@ -22,12 +24,19 @@ if (part === 'engine') {
   print('random play, decisions per second of CPU', await compareEngines({ ...versions, ...size }))
 } else {
   const size = {
+    ...versions,
     venues: ['match', 'sqlite'],
-    roomCounts: [50, 200],
-    ...{ processes: 3, rounds: 6, warmUps: 3, secondsPerRound: 2, maxRequests: 100_000 },
+    ...{ processes: 3, rounds: 6, warmUps: 3, maxRequests: 100_000 },
     onRound: (done: string) => console.error(done),
   } as const
-  print('rooms', await compareRooms({ ...versions, ...size }))
+  if (part === 'rooms') {
+    const atOnce = { roomCounts: [50, 200], secondsPerRound: 2, pauseMs: 0, numbers: SPEED }
+    print('rooms', await compareRooms({ ...size, ...atOnce }))
+  } else {
+    using _ = underPressure()
+    const paced = { roomCounts: [200], secondsPerRound: 4, pauseMs: 400, numbers: WAITS }
+    print('all cores busy', await compareRooms({ ...size, ...paced }))
+  }
 }
 
 function isCheckout(path: string): boolean {

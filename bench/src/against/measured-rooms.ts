@@ -21,19 +21,27 @@ interface RoomsBench {
 /** The storage of the matches of a comparison. */
 export type ComparedVenue = 'match' | 'sqlite'
 
-/** Asks a child process for one round of `count` rooms, for `seconds`. */
+/** Asks a child process for one round of `count` rooms, for `seconds`; players pause for about `pauseMs`. */
 export interface RoomsOrder {
   readonly venue: ComparedVenue
   readonly count: number
   readonly seconds: number
+  readonly pauseMs: number
   /** Most requests of each room. */
   readonly maxRequests: number
 }
 
-/** A round: requests, their seconds, and the CPU time of the server. */
-export interface RoomsRound {
+/** Results of a round as its clients have them. */
+interface PlayedRooms {
   readonly requests: number
   readonly seconds: number
+  /** From an intent to its patch at the other player. */
+  readonly patchedP50Ms: number
+  readonly patchedP99Ms: number
+}
+
+/** The same, with the CPU time of the server. */
+export interface RoomsRound extends PlayedRooms {
   readonly cpuMicros: number
 }
 
@@ -67,15 +75,16 @@ async function opened(venue: ComparedVenue) {
   return { child, port, remove }
 }
 
-async function play({ venue, count, seconds, maxRequests }: RoomsOrder): Promise<RoomsRound> {
+async function play(order: RoomsOrder): Promise<RoomsRound> {
+  const { venue, count, seconds, pauseMs, maxRequests } = order
   const host = hosts.get(venue)
   if (host === undefined) throw new Error(`no server for ${venue}`)
   const cpu = async () =>
     (await host.child.ask<{ readonly micros: number }>({ type: 'cpu' })).micros
-  await load.ask({ type: 'seat', venue, port: host.port, count, pauseMs: 0, maxRequests })
+  await load.ask({ type: 'seat', venue, port: host.port, count, pauseMs, maxRequests })
   const before = await cpu()
-  const played = await load.ask<RoomsRound>({ type: 'play', seconds, staggerMs: 0 })
+  const played = await load.ask<PlayedRooms>({ type: 'play', seconds, staggerMs: pauseMs })
   const cpuMicros = (await cpu()) - before
   await load.ask({ type: 'clear' })
-  return { requests: played.requests, seconds: played.seconds, cpuMicros }
+  return { ...played, cpuMicros }
 }

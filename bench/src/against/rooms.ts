@@ -18,15 +18,28 @@ export interface RoomsSize {
   /** Rounds of most rooms before those, while the code is being compiled. */
   readonly warmUps: number
   readonly secondsPerRound: number
+  /** Pauses of players, in milliseconds; 0 for players who answer at once. */
+  readonly pauseMs: number
+  /** What is compared, by name. */
+  readonly numbers: Numbers
   readonly maxRequests: number
   /** Called after each round of both versions. */
   readonly onRound?: (done: string) => void
 }
 
-/** Name of a number that is compared, and how it follows from a round. */
-const NUMBERS: Readonly<Record<string, (round: RoomsRound) => number>> = {
+/** Names of numbers that are compared, and how they follow from a round. */
+export type Numbers = Readonly<Record<string, (round: RoomsRound) => number>>
+
+/** Of players who answer at once. */
+export const SPEED: Numbers = {
   'intents a second': ({ requests, seconds }) => requests / seconds,
   'server CPU an intent (µs)': ({ requests, cpuMicros }) => cpuMicros / requests,
+}
+
+/** Of players who pause. */
+export const WAITS: Numbers = {
+  'intent → patch, p50 (ms)': ({ patchedP50Ms }) => patchedP50Ms,
+  'intent → patch, p99 (ms)': ({ patchedP99Ms }) => patchedP99Ms,
 }
 
 const CALLED: Readonly<Record<ComparedVenue, string>> = { match: 'in memory', sqlite: 'SQLite' }
@@ -48,7 +61,7 @@ async function pairsOfProcesses(size: RoomsSize, process: number) {
   await using before = await opened(size.before, size.venues)
   await using after = await opened(size.after, size.venues)
   const pairs = new Map<string, Pair[]>()
-  const { roomCounts, venues, rounds, warmUps, onRound } = size
+  const { roomCounts, venues, rounds, warmUps, numbers, onRound } = size
   const play = async (venue: ComparedVenue, count: number, round: number) => {
     const both = await roundOfBoth(before, after, orderOf(size, venue, count), round)
     onRound?.(`processes ${process} of ${size.processes}, ${labelOf(venue, count)}`)
@@ -60,7 +73,7 @@ async function pairsOfProcesses(size: RoomsSize, process: number) {
     for (let round = 0; round < rounds; round += 1)
       for (const venue of venues) {
         const both = await play(venue, count, round)
-        for (const [name, numberOf] of Object.entries(NUMBERS)) {
+        for (const [name, numberOf] of Object.entries(numbers)) {
           const label = `${labelOf(venue, count)}: ${name}`
           pairs.set(label, [...(pairs.get(label) ?? []), [numberOf(both[0]), numberOf(both[1])]])
         }
@@ -72,10 +85,10 @@ const labelOf = (venue: ComparedVenue, count: number): string =>
   `${count} room${count === 1 ? '' : 's'}, ${CALLED[venue]}`
 
 const orderOf = (
-  { secondsPerRound: seconds, maxRequests }: RoomsSize,
+  { secondsPerRound: seconds, pauseMs, maxRequests }: RoomsSize,
   venue: ComparedVenue,
   count: number,
-): RoomsOrder => ({ venue, count, seconds, maxRequests })
+): RoomsOrder => ({ venue, count, seconds, pauseMs, maxRequests })
 
 /** Processes of one version. */
 interface Version extends AsyncDisposable {
