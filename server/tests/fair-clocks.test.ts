@@ -3,17 +3,13 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sizeOf } from '../../shared/tests/support/sizes.ts'
 import { builtServer } from '../build/built-server.ts'
-import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
+import { asked, CLOCK, chargeOf, MOST_LOST_MS } from './support/charges.ts'
+import { playerToMove, playOn, startPair } from './support/pair.ts'
 import { hasPostgres, postgresPlace, sqlitePlace, type TestPlace } from './support/places.ts'
-import type { Player } from './support/player.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 
 const MAIN = await builtServer()
-/** Above its cap, so that no increment hides a charge; one second of lag is forgiven. */
-const CLOCK = { startMs: 600_000, incrementMs: 1_000, capMs: 10_000, allowanceMs: 0 }
-/** Most that anything of the server's may take from a player. */
-const MOST_LOST_MS = 200
 const HOUR_MS = 3_600_000
 /** Both longer than the lag that clocks forgive. */
 const STOPPED_MS = 1_000 * sizeOf('stoppedSeconds')
@@ -41,27 +37,6 @@ afterEach(async () => {
 
 const start = (words: readonly string[] = []) =>
   startProgram(place.settings, ['--import', SETTABLE_CLOCK, ...words, MAIN])
-
-/** Time left on the clock of a seat: as charged so far, without the lag that is forgiven. */
-const leftMs = ({ A }: Pair, seat: string): number => A.wire().seats[seat]?.timeLeft ?? 0
-
-/** The player to move and since when the question is open there, by this process's clock. */
-async function asked(pair: Pair): Promise<{ player: Player; sinceMs: number }> {
-  await playOn(pair, 3)
-  const player = await playerToMove(pair)
-  return { player, sinceMs: performance.now() }
-}
-
-/** Answers and returns what the player was charged. */
-async function chargeOf(pair: Pair, player: Player): Promise<number> {
-  const beforeMs = leftMs(pair, player.seat)
-  const number = player.openDecision() ?? 0
-  const [intent] = player.legal()
-  if (intent === undefined) throw new Error('something is legal')
-  expect(await player.play(intent)).toMatchObject({ ok: true })
-  await Promise.all([pair.A.seen(number + 1), pair.B.seen(number + 1)])
-  return beforeMs - leftMs(pair, player.seat)
-}
 
 describe('no player loses time', { timeout: 60_000 }, () => {
   it.each([

@@ -128,6 +128,7 @@ function movesOf(
     },
     onSilence: (sinceMs) => relinquishIfReplaced({ ...wiring, sessions, members }, sinceMs),
   })
+  members.onReplaced(() => beating.doubt())
   const parts = { ...wiring, games, reservations, sessions, heartbeat: beating }
   const failover = new Failover({ ...parts, members, leaseMs, isShared: isShared(wiring) })
   const draining = new Draining({

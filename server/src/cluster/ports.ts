@@ -149,6 +149,8 @@ export interface Members {
    * they adopt its matches. False when nobody answers.
    */
   readonly isReplaced: () => Promise<boolean>
+  /** Calls `handle` when another server says that the lease of this one has ended. */
+  readonly onReplaced: (handle: () => void) => void
   /**
    * Calls `handle` for each server that is lost or gives its matches away, and again while it has
    * entries left. The server is forgotten once the promise resolves; the promise rejects when work

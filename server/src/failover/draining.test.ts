@@ -47,6 +47,7 @@ function setUp(others: readonly Member[], leaseMs = LEASE_MS, second = games.usu
         },
         isSteady: true,
         isReplaced: async () => false,
+        onReplaced: () => undefined,
         onLost: note,
         giveUp: () => {
           done.push('given up')

@@ -56,6 +56,21 @@ it('beats often enough for its lease, and stops when asked to', async () => {
   expect(alone.beats).toEqual([0, 1_000, 2_000])
 })
 
+it('asks about its silence while a heartbeat has no answer for a lease, and when it is told so', async () => {
+  const { heartbeat, state, pass } = setUp()
+  await heartbeat.start()
+  heartbeat.doubt()
+  state.beating = new Promise(() => undefined)
+  await pass(1_500)
+  expect(state.silences).toEqual([])
+  await pass(100)
+  heartbeat.doubt()
+  await pass(300)
+  expect(state.silences).toEqual([0])
+  await pass(200)
+  expect(state.silences).toEqual([0, 0])
+})
+
 it('is unhealthy when heartbeats fail for a lease, and healthy again once one succeeds', async () => {
   const { heartbeat, state, pass } = setUp()
   await heartbeat.start()

@@ -20,7 +20,7 @@ export interface HeartbeatParts {
    * resolves.
    */
   readonly onLoss: () => Promise<void>
-  /** The process has been unhealthy since `sinceMs`, and another heartbeat has failed. */
+  /** The process has been unhealthy since `sinceMs`, and heartbeats fail or have no answer. */
   readonly onSilence: (sinceMs: number) => Promise<void>
 }
 
@@ -87,6 +87,11 @@ export class Heartbeat {
     this.#isDue = false
   }
 
+  /** Another server has said that this process was taken for dead. */
+  doubt(): void {
+    if (!this.isHealthy) void this.#silent.start()
+  }
+
   /** Writes a heartbeat now; resolves when it and what it was followed by are done, successful or not. */
   async now(): Promise<void> {
     if (this.#everyMs === null) return
@@ -110,6 +115,8 @@ export class Heartbeat {
     this.#cancel = timers.at(clock.now() + this.#everyMs, () => {
       this.#plan()
       this.#isDue = this.#underway !== null
+      // One that has no answer may be told that it has failed much later.
+      if (this.#isDue) this.doubt()
       void this.#beatOnce()
     })
   }
@@ -151,7 +158,7 @@ export class Heartbeat {
 
   #failed(error: unknown): void {
     this.#parts.log.warn({ err: error }, 'heartbeat failed')
-    if (!this.isHealthy) void this.#silent.start()
+    this.doubt()
   }
 
   async #reportSilence(): Promise<void> {

@@ -32,12 +32,14 @@ const METRICS_KEY = 'm'.repeat(32)
 
 /**
  * Starts two servers on these ports and waits until each knows the other; `settings` override the
- * defaults; `words` are those of `startProgram`.
+ * defaults; `words` are those of `startProgram`. `through`: the address of the database for a server, by its
+ * port.
  */
 export async function openCluster(
   ports: readonly number[],
   settings: Readonly<Record<string, string>> = {},
   words?: readonly string[],
+  through: (url: string, port: number) => string = (url) => url,
 ): Promise<TestCluster> {
   const [place, redis] = await Promise.all([postgresPlace(), startRedis()])
   const programs: Program[] = []
@@ -56,7 +58,9 @@ export async function openCluster(
       MAX_MATCHES_PER_ADDRESS: '1000000',
       MAX_WAITING_MATCHES_PER_ADDRESS: '1000000',
     }
-    const all = { ...place.settings, ...own, ...many, REQUESTS_PER_MINUTE: '1000000', ...settings }
+    const { DATABASE_URL = '' } = place.settings
+    const database = { DATABASE_URL: through(DATABASE_URL, port) }
+    const all = { ...database, ...own, ...many, REQUESTS_PER_MINUTE: '1000000', ...settings }
     const program = await startProgram(all, words)
     programs.push(program)
     return { program, url: program.url, address }

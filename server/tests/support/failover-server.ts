@@ -82,6 +82,7 @@ export function failoverServer(
       },
       refresh: async () => undefined,
       isReplaced: async () => false,
+      onReplaced: () => undefined,
       giveUp: async () => undefined,
     },
     reservations: {

@@ -209,6 +209,7 @@ export class MemoryClusters {
         if (!this.#reached(self.id)) throw new Unreachable('members')
       },
       isReplaced: async () => false,
+      onReplaced: () => undefined,
       onLost: (hear) => {
         self.lostListeners.push(hear)
       },

@@ -16,6 +16,7 @@ function setUp() {
     ...{ debug: () => undefined, info: line('info'), warn: line('warn'), error: line('error') },
   }
   const done: string[] = []
+  const told: string[] = []
   const state = { fault: null as Error | null, isRedisAway: false, adopting: Promise.resolve() }
   const losses = new Losses({
     ...{ clock: time, log, leaseMs: LEASE_MS },
@@ -24,6 +25,7 @@ function setUp() {
       done.push(`swept ${id}`)
     },
     forget: async (id) => void done.push(`forgot ${id}`),
+    tell: (id) => void told.push(id),
   })
   losses.onLost(async (id) => {
     if (state.fault !== null) throw state.fault
@@ -37,13 +39,14 @@ function setUp() {
   }
   /** Two renewals: it is swept with the second. */
   const handle = async () => [...(await find()), ...(await find())]
-  return { find, handle, state, time, logged }
+  return { find, handle, state, time, logged, told }
 }
 
 it('adopts, sweeps and forgets a lost server, once', async () => {
-  const { find, handle, logged } = setUp()
+  const { find, handle, logged, told } = setUp()
   expect(await handle()).toEqual(['adopted gone', 'swept gone', 'forgot gone'])
   expect(await find()).toEqual([])
+  expect(told).toEqual(['gone'])
   expect(logged).toEqual(['info: server lost'])
 })
 

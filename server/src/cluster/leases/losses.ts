@@ -10,6 +10,8 @@ export interface LossesParts {
   readonly sweep: (server: string) => Promise<void>
   /** Forgets a server of which nothing is left. */
   readonly forget: (server: string) => Promise<void>
+  /** Tells a lost server so: it may be cut off from the database alone. */
+  readonly tell: (server: string) => void
 }
 
 /** A server whose lease has ended; `leaving` if it gave its matches away. */
@@ -63,8 +65,9 @@ export class Losses {
 
   async #handle({ id, leaving }: Lost): Promise<void> {
     if (this.#underway.has(id)) return
-    const { log, clock } = this.#parts
+    const { log, clock, tell } = this.#parts
     this.#underway.add(id)
+    tell(id)
     if (!this.#logged.has(id)) log.info({ lost: id }, 'server lost')
     this.#logged.add(id)
     try {

@@ -37,6 +37,8 @@ const MOST_HEDGE_MS = 1_000
 
 /** Published when a lease was given up, or a role has changed hands: all read the leases at once. */
 const CHANGED = channelOf('leases', z.null())
+/** Names a server whose lease has ended; it may be cut off from the database alone. */
+const ENDED = channelOf('leases.ended', z.string())
 /** Asks whether the lease of the asking server has ended. */
 const HAS_ENDED = callOf<boolean>()('leases.hasEnded', z.null())
 
@@ -54,6 +56,7 @@ export class RedisMember {
   readonly #reach: RedisReach
   readonly #restoring: Restoring
   readonly #address: OwnAddress
+  readonly #onReplaced: (() => void)[] = []
   readonly #keeping = backgroundJob(() => this.#keep())
   readonly #settling = backgroundJob(() => this.#settle())
   #hasJoined = false
@@ -74,7 +77,8 @@ export class RedisMember {
     this.#reach = redisReach(redis, clock, leaseMs)
     this.#restoring = redisRestoring(directory, log)
     this.#earlier = earlierVersions(self, redis, peers, () => this.#readAgain())
-    this.#losses = new Losses({ ...parts, leaseMs, ...directory, forget: leases.forget })
+    const tell = (server: string) => peers.publish(ENDED, server)
+    this.#losses = new Losses({ ...parts, leaseMs, ...directory, forget: leases.forget, tell })
     this.#elections = new Elections({
       ...parts,
       hasEnded: (server) => this.#membership.hasEnded(server),
@@ -93,6 +97,9 @@ export class RedisMember {
     })
     peers.subscribe(CHANGED, (_, from) => {
       if (from !== self) this.#readAgain()
+    })
+    peers.subscribe(ENDED, (server) => {
+      if (server === self) for (const handle of this.#onReplaced) handle()
     })
     peers.serve(HAS_ENDED, (_, from) => this.#membership.hasEnded(from))
     redis.onReady(() => {
@@ -150,6 +157,7 @@ export class RedisMember {
         }
       },
       isReplaced: () => this.#isReplaced(),
+      onReplaced: (handle) => void this.#onReplaced.push(handle),
       onLost: (handle) => this.#losses.onLost(handle),
       giveUp: () => this.#giveUp(),
     }

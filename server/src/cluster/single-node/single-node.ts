@@ -95,6 +95,7 @@ function localMembers(self: string) {
     isSteady: true,
     refresh: async () => undefined,
     isReplaced: async () => false,
+    onReplaced: () => undefined,
     onLost: () => undefined,
     giveUp: async () => undefined,
   }
