@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { builtServer } from '../build/built-server.ts'
 import { type Pair, playerToMove, playOn, startPair } from './support/pair.ts'
 import { sqlitePlace, type TestPlace } from './support/places.ts'
 import { post } from './support/post.ts'
 import { type Program, startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname
+const MAIN = await builtServer()
 
 /** From SIGUSR2 to SIGWINCH a thread waits for the disk, as for a byte on standard input. */
 const HANGING_DISK = `data:text/javascript,${encodeURIComponent(`
