@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { serverFile } from './server-file.ts'
 import { isStale } from './stale.ts'
@@ -43,7 +44,8 @@ const { asked, others } = processesOf(process.argv.slice(2))
 process.argv.splice(2, process.argv.length, ...others)
 const isRunning =
   asked !== null && (await (await import('./processes/main.ts')).runProcesses(asked, others))
-if (!isRunning) await import(await serverFile())
+// A path is no URL: `#` and `%` would end or change it.
+if (!isRunning) await import(pathToFileURL(await serverFile()).href)
 
 /** The value of `--processes`, and all other words, which are the server's. */
 function processesOf(words: readonly string[]) {
