@@ -1,62 +1,76 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { claim, deleteUnused } from './old-bundles.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BUNDLES = join(ROOT, 'server/dist')
+const BUNDLER = join(import.meta.dirname, 'main.ts')
 const SOURCES = [
   'package-lock.json',
+  // The packages as they are installed, which a lock file that was pulled says nothing about.
+  'node_modules/.package-lock.json',
   'server/build/*.ts',
   'server/package.json',
   'server/src/**/*',
   'shared/package.json',
   'shared/src/**/*',
 ]
-/** A server that runs loads parts of its bundle late, so those before the newest are kept for a while. */
-const KEPT = 3
 
 /**
- * Bundles the server if its sources have changed, and returns the file to start it with. Several
- * processes may ask at once: the first to finish wins.
+ * Bundles the server if its sources have changed, and returns the file to start it with, which stays
+ * for as long as this process lives. Several processes may ask at once: the first to finish wins.
  */
 export async function builtServer(): Promise<string> {
-  const file = join(BUNDLES, nameOfNow(), 'main.js')
-  if (!existsSync(file)) await build(dirname(file))
+  const name = nameOfNow()
+  const folder = join(BUNDLES, name)
+  const file = join(folder, 'main.js')
+  // Sources that were edited meanwhile are bundled once more.
+  if (!existsSync(file) && !(await build(name, file))) return builtServer()
+  claim(folder)
   return file
 }
 
-/** Name of the bundle of the sources as they are: another one once any of them was written. */
+/** Name of the bundle of the sources as they are, by their content: copies and archives set any time. */
 function nameOfNow(): string {
   const digest = createHash('sha256')
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
-    const { size, mtimeMs } = statSync(join(ROOT, file))
-    digest.update(`${file} ${size} ${mtimeMs}\n`)
+  const entries = globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts'], withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
+    const content = readFileSync(file)
+    digest.update(`${file.slice(ROOT.length)} ${content.length}\n`).update(content)
   }
   return digest.digest('hex').slice(0, 16)
 }
 
-async function build(folder: string): Promise<void> {
-  // The bundler is loaded only when it is needed, and is not installed with what runs in production.
-  const { bundle } = await import('./bundle.ts')
+/** Returns false when the sources changed while they were bundled. */
+async function build(name: string, file: string): Promise<boolean> {
+  // The bundler is not installed with what runs in production.
+  import.meta.resolve('rolldown')
   mkdirSync(BUNDLES, { recursive: true })
   const unfinished = join(BUNDLES, `${randomUUID()}.half`)
   try {
-    await bundle(unfinished)
-    renameSync(unfinished, folder)
+    await bundleInto(unfinished)
+    if (nameOfNow() !== name) return false
+    renameSync(unfinished, join(BUNDLES, name))
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
     // Another process was faster, unless it could not be built.
-    if (!existsSync(folder)) throw error
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
   }
-  deleteOld()
+  claim(join(BUNDLES, name))
+  deleteUnused(BUNDLES)
+  return true
 }
 
-/** Deletes all bundles but the newest ones. */
-function deleteOld(): void {
-  const bundles = readdirSync(BUNDLES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.half'))
-    .map(({ name }) => ({ name, builtMs: statSync(join(BUNDLES, name)).mtimeMs }))
-    .toSorted((one, other) => other.builtMs - one.builtMs)
-  for (const { name } of bundles.slice(KEPT))
-    rmSync(join(BUNDLES, name), { recursive: true, force: true })
+/** In a process of its own: the bundler takes 500 MB, which the server would keep. */
+async function bundleInto(folder: string): Promise<void> {
+  const bundler = spawn(process.execPath, [BUNDLER, folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code, signal] = await once(bundler, 'exit')
+  if (code !== 0) throw new Error(`the bundler ended with ${code ?? signal}`)
 }
