@@ -46,8 +46,8 @@ COPY --from=built /built/server/dist server/dist
 COPY --from=built /built/web/dist web/dist
 RUN mkdir data && chown node:node data
 
-# With its compiled code a start takes half the time. Node uses what was compiled on the same kind of processor, by
-# the same user; otherwise it compiles at each start, as it would without.
+# With its compiled code a start takes a seventh less CPU time. Node uses what was compiled on the same kind of
+# processor, by the same user; otherwise it compiles at each start, as it would without.
 ENV NODE_COMPILE_CACHE=compiled NODE_COMPILE_CACHE_PORTABLE=1
 
 FROM program AS compiled
