@@ -20,7 +20,7 @@ export interface RoomsSize {
   readonly secondsPerRound: number
   /** Pauses of players, in milliseconds; 0 for players who answer at once. */
   readonly pauseMs: number
-  /** What is compared, by name. */
+  /** The compared numbers, by name. */
   readonly numbers: Numbers
   readonly maxRequests: number
   /** Called after each round of both versions. */
