@@ -236,6 +236,25 @@ describe('the chat of an adopted match', () => {
     expect(await chatServers.take('ann')).toEqual(['4 bo: again'])
   })
 
+  it('is sent again although Redis was away for its first line, which is lost', async () => {
+    const chatServers = new ChatServers()
+    const before = (await chatServers.open('home')).openPlayers()
+    await chatServers.join(before, 'ann')
+    chatServers.clusters.cut('home')
+    await say(before, 'ann', 'lost')
+    chatServers.clusters.mend('home')
+    await chatServers.join(before, 'bo')
+    await say(before, 'bo', 'kept')
+    await say(before, 'ann', 'kept too')
+    for (const key of ['ann', 'bo']) await chatServers.take(key)
+    await chatServers.clusters.lose('home')
+    const after = (await chatServers.open('successor')).openPlayers()
+    for (const key of ['ann', 'bo', 'cy']) await chatServers.join(after, key)
+    for (const key of ['ann', 'bo'])
+      expect(await chatServers.take(key)).toEqual(['2 bo: kept', '3 ann: kept too'])
+    expect(await chatServers.take('cy')).toEqual([])
+  })
+
   it('is sent again from the last fifty lines to earlier participants', async () => {
     const chatServers = new ChatServers()
     const before = (await chatServers.open('home')).openPlayers()

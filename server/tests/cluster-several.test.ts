@@ -164,13 +164,15 @@ describe.skipIf(!hasPostgres)('servers with long leases', () => {
 
   it('keep the newest lines in history buffers', async () => {
     const [a, b] = await two()
-    for (const line of ['1', '2', '3']) await a.cluster.historyBuffers.add('talk', line, 2, 60)
+    for (const line of ['1', '2', '3']) await a.cluster.historyBuffers.add('talk', [line], 2, 60)
     expect(await b.cluster.historyBuffers.read('talk')).toEqual(['2', '3'])
     await b.cluster.historyBuffers.remove('talk')
     expect(await a.cluster.historyBuffers.read('talk')).toEqual([])
     b.link.cut()
     expect(await b.cluster.historyBuffers.read('talk')).toEqual([])
-    await b.cluster.historyBuffers.add('talk', '4', 2, 60)
+    expect(await b.cluster.historyBuffers.add('talk', ['4'], 2, 60)).toBe(false)
+    expect(await a.cluster.historyBuffers.add('talk', ['5', '6', '7'], 2, 60)).toBe(true)
+    expect(await a.cluster.historyBuffers.read('talk')).toEqual(['6', '7'])
   })
 
   it('refuse a second server on the same address', async () => {

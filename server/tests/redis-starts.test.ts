@@ -96,15 +96,15 @@ describe.skipIf(!hasPostgres).each([
     title: 'a start by players of one address',
     settings: LIKE_BENCHMARKS,
     hasOwn: false,
-    atTwo: { all: 58, sent: 25 },
-    atOne: { all: 52, sent: 20 },
+    atTwo: { all: 49, sent: 21 },
+    atOne: { all: 43, sent: 17 },
   },
   {
     title: 'a start by two players with addresses of their own',
     settings: LIKE_HOSTS,
     hasOwn: true,
-    atTwo: { all: 94, sent: 34 },
-    atOne: { all: 91, sent: 30 },
+    atTwo: { all: 85, sent: 31 },
+    atOne: { all: 82, sent: 27 },
   },
 ])('$title', { timeout: 60_000 }, ({ settings, hasOwn, atTwo, atOne }) => {
   let cluster: TestCluster

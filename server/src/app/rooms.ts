@@ -41,6 +41,8 @@ function matchRoomParts(
   const { live, openTalk } = moderation
   const { maxMessagesPerSecond } = config
   const sessionsByHandlers = new WeakMap<RoomHandlers, MatchSession>()
+  /** Sessions whose players could already talk. */
+  const opened = new WeakSet<MatchSession>()
   return {
     config,
     log,
@@ -83,7 +85,11 @@ function matchRoomParts(
     openTalk: (matchId) => {
       const name = `match:${matchId}`
       const rules = { mode: chatModeOf(sessions, matchId), isOpen: false, needsAccount: false }
-      return openTalk({ name, ...rules, store: keptChannelStore(cluster, name) })
+      const session = sessions.get(matchId)
+      // No server adopts a match that has not begun; its room may be lost, and it gets another.
+      const isNew = session?.phase === 'waiting' && !opened.has(session)
+      if (session !== undefined) opened.add(session)
+      return openTalk({ name, ...rules, store: keptChannelStore(cluster, name, isNew) })
     },
   }
 }

@@ -15,7 +15,10 @@ export interface ChannelStore {
   readonly read: () => Promise<Written>
   /** Stores a line said here and sends it to the other servers. */
   readonly write: (line: ChannelMessage) => Promise<void>
-  /** Records that a participant joined who may receive lines from number `first` on. */
+  /**
+   * Records that a participant joined who may receive lines from number `first` on. It is stored with the
+   * next line: whoever joins before it gets the same number from the next server.
+   */
   readonly noteCome: (key: string, first: number) => void
   /** Whether another server numbers the lines. */
   readonly isElsewhere: () => boolean
@@ -33,18 +36,37 @@ const KEPT_SECONDS = 6 * 3_600
 
 const cameSchema = z.strictObject({ came: z.string().max(128), first: z.int().min(1) })
 const entrySchema = z.union([lineSchema, cameSchema])
+type Entry = z.infer<typeof entrySchema>
 
-/** Store of a channel whose participants are all on this server; the next server restores it. */
+/**
+ * Store of a channel whose participants are all on this server; the next server restores it. `isNew`: no
+ * line was said in it before.
+ */
 export function keptChannelStore(
   { historyBuffers }: Pick<Cluster, 'historyBuffers'>,
   venue: string,
+  isNew = false,
 ): ChannelStore {
-  const add = (entry: z.infer<typeof entrySchema>) =>
-    historyBuffers.add(venue, JSON.stringify(entry), MOST_KEPT, KEPT_SECONDS)
+  /** Joins that are not stored yet, the oldest first. */
+  const joins = new Map<string, number>()
   return {
-    read: async () => writtenIn(await historyBuffers.read(venue)),
-    write: ({ voice, wire }) => add({ voice, wire }),
-    noteCome: (came, first) => void add({ came, first }),
+    read: async () => writtenIn(isNew ? [] : await historyBuffers.read(venue)),
+    write: async ({ voice, wire }) => {
+      const sent = [...joins]
+      const entries: readonly Entry[] = [
+        ...sent.map(([came, first]) => ({ came, first })),
+        { voice, wire },
+      ]
+      const texts = entries.map((entry) => JSON.stringify(entry))
+      // Kept until then: a line that could not be stored leaves them to the next one.
+      if (!(await historyBuffers.add(venue, texts, MOST_KEPT, KEPT_SECONDS))) return
+      for (const [key, first] of sent) if (joins.get(key) === first) joins.delete(key)
+    },
+    noteCome: (key, first) => {
+      const [oldest] = joins.keys()
+      if (joins.size === MOST_KEPT && oldest !== undefined) joins.delete(oldest)
+      joins.set(key, first)
+    },
     isElsewhere: () => false,
     say: async () => null,
     listen: () => () => undefined,
@@ -106,7 +128,7 @@ function writtenIn(texts: readonly string[]): Written {
   return { lines, firstOf: (key) => firsts.get(key) ?? (isFull ? 1 : null) }
 }
 
-function read(text: string): z.infer<typeof entrySchema> | null {
+function read(text: string): Entry | null {
   try {
     return entrySchema.safeParse(JSON.parse(text)).data ?? null
   } catch {

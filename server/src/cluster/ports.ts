@@ -193,10 +193,15 @@ export interface Roles {
 /** Recent lines of a channel, kept for the server that continues it. */
 export interface HistoryBuffers {
   /**
-   * Appends a line. Keeps the newest `most` lines, until nothing was added for `seconds`. Never
-   * rejects.
+   * Appends lines. Keeps the newest `most` lines, until nothing was added for `seconds`. False when they
+   * may not have been stored; never rejects.
    */
-  readonly add: (name: string, line: string, most: number, seconds: number) => Promise<void>
+  readonly add: (
+    name: string,
+    lines: readonly string[],
+    most: number,
+    seconds: number,
+  ) => Promise<boolean>
   /** Lines of a buffer, oldest first; none when it cannot be read. */
   readonly read: (name: string) => Promise<readonly string[]>
   readonly remove: (name: string) => Promise<void>

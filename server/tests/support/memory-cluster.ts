@@ -229,9 +229,11 @@ export class MemoryClusters {
 
   #historyBuffersOf({ id }: Server): HistoryBuffers {
     return {
-      add: async (name, line, most) => {
-        const lines = [...(this.#historyBuffers.get(name) ?? []), line]
-        if (this.#reached(id)) this.#historyBuffers.set(name, lines.slice(-most))
+      add: async (name, lines, most) => {
+        if (!this.#reached(id)) return false
+        const all = [...(this.#historyBuffers.get(name) ?? []), ...lines]
+        this.#historyBuffers.set(name, all.slice(-most))
+        return true
       },
       read: async (name) => (this.#reached(id) ? (this.#historyBuffers.get(name) ?? []) : []),
       remove: async (name) => {

@@ -3,9 +3,9 @@ import type { HistoryBuffers } from '../ports.ts'
 import { keyOf, type RedisConnection, type Script } from './redis-connection.ts'
 
 const ADD: Script<z.ZodNumber> = {
-  lua: `redis.call('RPUSH', KEYS[1], ARGV[1])
-redis.call('LTRIM', KEYS[1], -tonumber(ARGV[2]), -1)
-return redis.call('EXPIRE', KEYS[1], ARGV[3])`,
+  lua: `redis.call('RPUSH', KEYS[1], unpack(ARGV, 3))
+redis.call('LTRIM', KEYS[1], -tonumber(ARGV[1]), -1)
+return redis.call('EXPIRE', KEYS[1], ARGV[2])`,
   result: z.number(),
 }
 
@@ -14,11 +14,14 @@ const LINES = z.array(z.string())
 const historyKey = (name: string): string => keyOf('scroll', name)
 
 /**
- * History buffers in Redis, which expires them. A lost line does no harm, so errors are ignored.
+ * History buffers in Redis, which expires them. A lost line does no harm, so errors are not thrown.
  */
 export const redisHistoryBuffers = (redis: RedisConnection): HistoryBuffers => ({
-  add: (name, line, most, seconds) =>
-    redis.run(ADD, [historyKey(name)], [line, most, seconds]).then(ignore, ignore),
+  add: (name, lines, most, seconds) =>
+    redis.run(ADD, [historyKey(name)], [most, seconds, ...lines]).then(
+      () => true,
+      () => false,
+    ),
   read: (name) => redis.send(LINES, 'LRANGE', historyKey(name), '0', '-1').catch(() => []),
   remove: (name) => redis.send(z.number(), 'DEL', historyKey(name)).then(ignore, ignore),
 })
