@@ -96,15 +96,15 @@ describe.skipIf(!hasPostgres).each([
     title: 'a start by players of one address',
     settings: LIKE_BENCHMARKS,
     hasOwn: false,
-    atTwo: { all: 49, sent: 21 },
-    atOne: { all: 43, sent: 17 },
+    atTwo: { all: 38, sent: 23 },
+    atOne: { all: 31, sent: 18 },
   },
   {
     title: 'a start by two players with addresses of their own',
     settings: LIKE_HOSTS,
     hasOwn: true,
-    atTwo: { all: 85, sent: 31 },
-    atOne: { all: 82, sent: 27 },
+    atTwo: { all: 68, sent: 38 },
+    atOne: { all: 63, sent: 33 },
   },
 ])('$title', { timeout: 60_000 }, ({ settings, hasOwn, atTwo, atOne }) => {
   let cluster: TestCluster

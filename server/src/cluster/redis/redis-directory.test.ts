@@ -12,7 +12,7 @@ it('puts the remaining entries again when a restore failed halfway', async () =>
     if (state.fails(state.argCounts.length)) throw new Error('Redis is away')
     return []
   }
-  const redis = { run } as unknown as RedisConnection
+  const redis = { run, send: async () => 1 } as unknown as RedisConnection
   const directory = redisDirectory({ self: 'self', redis }, () => [])
   for (let key = 0; key < ENTRIES; key += 1) await directory.put('matches', `m${key}`)
   state.argCounts = []

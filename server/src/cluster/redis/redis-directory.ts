@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Directory, Entry } from '../ports.ts'
-import { keyOf, type RedisParts, type Script } from './redis-connection.ts'
+import { keyOf, type RedisConnection, type RedisParts, type Script } from './redis-connection.ts'
 
 /** The directory, and what the cluster needs of it. */
 export interface RedisDirectory extends Directory {
@@ -26,22 +26,14 @@ local function put(namespace, key, self, value)
   redis.call('SADD', ARGV[3] .. self, name)
 end`
 
-/** First arguments of every writing script: this server and the key prefixes. */
+/** First arguments of every script that writes: this server and the key prefixes. */
 const writerOf = (self: string): readonly string[] => [self, namespaceKey(''), ownKey('')]
-
-const PUT: Script<z.ZodNumber> = {
-  lua: `${READ_SERVER}
-put(KEYS[1], ARGV[4], ARGV[1], ARGV[5])
-return 1`,
-  result: z.number(),
-}
 
 const TAKE: Script<z.ZodNumber> = {
   lua: `${READ_SERVER}
-if serverOf(redis.call('HGET', KEYS[1], ARGV[4])) ~= ARGV[1] then return 0 end
-redis.call('HDEL', KEYS[1], ARGV[4])
 redis.call('SREM', ARGV[3] .. ARGV[1], string.sub(KEYS[1], #ARGV[2] + 1) .. '\\n' .. ARGV[4])
-return 1`,
+if serverOf(redis.call('HGET', KEYS[1], ARGV[4])) ~= ARGV[1] then return 0 end
+return redis.call('HDEL', KEYS[1], ARGV[4])`,
   result: z.number(),
 }
 
@@ -85,14 +77,67 @@ interface Place {
   readonly key: string
 }
 
+/** An entry of this server. */
+interface Own extends Place {
+  readonly value: string
+}
+
 const nameOf = ({ namespace, key }: Place): string => `${namespace}\n${key}`
+
+/**
+ * Puts entries without a script. Those of one turn of the event loop are noted together as entries of this
+ * server, before they are written: so none outlives it. Another server whose entry is overwritten still has
+ * it noted, which does no harm.
+ */
+class Puts {
+  readonly #self: string
+  readonly #redis: Pick<RedisConnection, 'send'>
+  #waiting: { readonly entry: Own; readonly noted: PromiseWithResolvers<unknown> }[] = []
+
+  constructor({ self, redis }: { self: string; redis: Pick<RedisConnection, 'send'> }) {
+    this.#self = self
+    this.#redis = redis
+  }
+
+  /** Writes an entry that may be new. */
+  put(entry: Own): Promise<unknown> {
+    if (this.#waiting.length === 0) queueMicrotask(() => this.flush())
+    const noted = Promise.withResolvers<unknown>()
+    this.#waiting.push({ entry, noted })
+    if (this.#waiting.length === BATCH) this.flush()
+    return noted.promise
+  }
+
+  /** Changes an entry that is noted; resolves to whether it was there. */
+  async change(entry: Own): Promise<boolean> {
+    this.flush()
+    return (await this.#write(entry)) === 0
+  }
+
+  /** Sends what waits, before any other command. */
+  flush(): void {
+    const waiting = this.#waiting
+    if (waiting.length === 0) return
+    this.#waiting = []
+    const names = waiting.map(({ entry }) => nameOf(entry))
+    const noting = this.#redis.send(z.number(), 'SADD', ownKey(this.#self), ...names)
+    for (const { entry, noted } of waiting) noted.resolve(Promise.all([noting, this.#write(entry)]))
+  }
+
+  /** Resolves to the number of entries that are new. */
+  #write({ namespace, key, value }: Own): Promise<number> {
+    const stored = `${this.#self}\n${value}`
+    return this.#redis.send(z.number(), 'HSET', namespaceKey(namespace), key, stored)
+  }
+}
 
 /** Directory in Redis. Remembers the entries of this server; `living`: the other servers with a lease. */
 export function redisDirectory(
   { self, redis }: Pick<RedisParts, 'self' | 'redis'>,
   living: () => readonly string[],
 ): RedisDirectory {
-  const own = new Map<string, Place & { readonly value: string }>()
+  const own = new Map<string, Own>()
+  const puts = new Puts({ self, redis })
   /** Entries whose last write may have failed. */
   const dirty = new Map<string, Place>()
   const write = async (place: Place, act: () => Promise<unknown>): Promise<void> => {
@@ -104,9 +149,10 @@ export function redisDirectory(
     )
   }
   const take = (place: Place) =>
-    write(place, () =>
-      redis.run(TAKE, [namespaceKey(place.namespace)], [...writerOf(self), place.key]),
-    )
+    write(place, () => {
+      puts.flush()
+      return redis.run(TAKE, [namespaceKey(place.namespace)], [...writerOf(self), place.key])
+    })
   const putAgain = async (places: readonly Place[]): Promise<void> => {
     const entries = places.flatMap((place) => own.get(nameOf(place)) ?? [])
     const args = entries.flatMap(({ namespace, key, value }) => [namespace, key, value])
@@ -121,11 +167,17 @@ export function redisDirectory(
   }
   return {
     put: async (namespace, key, value = '') => {
-      const place = { namespace, key, value }
-      own.set(nameOf(place), place)
-      await write(place, () =>
-        redis.run(PUT, [namespaceKey(namespace)], [...writerOf(self), key, value]),
-      )
+      const entry = { namespace, key, value }
+      const name = nameOf(entry)
+      // No other server writes under the id of this one.
+      const isNoted = key === self && own.has(name) && !dirty.has(name)
+      own.set(name, entry)
+      await write(entry, async () => {
+        if (isNoted && (await puts.change(entry))) return
+        // Redis had lost the entry, and the note with it. It may have been taken meanwhile.
+        const latest = own.get(name)
+        if (latest !== undefined) await puts.put(latest)
+      })
     },
     take: async (namespace, key) => {
       const place = { namespace, key }
@@ -133,15 +185,18 @@ export function redisDirectory(
       await take(place)
     },
     find: async (namespace, key) => {
+      puts.flush()
       const stored = await redis.send(z.string().nullable(), 'HGET', namespaceKey(namespace), key)
       return stored === null ? null : entryOf(key, stored)
     },
     some: async (namespace, most) => {
+      puts.flush()
       const command = ['HRANDFIELD', namespaceKey(namespace), String(most), 'WITHVALUES'] as const
       const pairs = await redis.send(PAIRS, ...command)
       return pairs.map(([key, stored]) => entryOf(key, stored))
     },
     restore: async (isAllLost) => {
+      puts.flush()
       // Marked until they are put again: what fails now is retried by the next restore.
       if (isAllLost) for (const [name, place] of own) dirty.set(name, place)
       const places = [...dirty.values()]
