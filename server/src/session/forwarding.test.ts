@@ -46,7 +46,7 @@ async function twoVersions({
       pending: new PendingSessions(),
       clock: systemClock,
       timers: systemTimers(systemClock, SILENT_LOG),
-      guesses: { counted: async (_, find) => find() },
+      guesses: { counted: async (_, find) => find(), known: (serve) => serve() },
       versionsFault: (_, { body }) => checkVersions(body, [rulesVersion]),
       log: SILENT_LOG,
     })

@@ -24,7 +24,7 @@ export interface ForwardingParts {
   }
   readonly matchOwners: Pick<MatchOwners, 'ownerOf'>
   readonly pending: Pick<PendingSessions, 'has' | 'size' | 'whenSettled' | 'whenAllSettled'>
-  readonly guesses: Pick<CodeGuesses, 'counted'>
+  readonly guesses: Pick<CodeGuesses, 'counted' | 'known'>
   /** The refusal of a request by other versions (P1.1). */
   readonly versionsFault: (route: Route, asked: RawAsked) => Refusal | null
   readonly clock: Clock
@@ -84,10 +84,16 @@ export class Forwarding {
       return this.#serveHere(route, asked)
     const found = await this.#find(place, asked.address)
     if (!found.ok) return found
-    if (matchDirectory.isHere(place)) return this.#serveHere(route, asked)
+    if (matchDirectory.isHere(place)) return this.#serveFound(place, route, asked)
     const { server } = found.value
     const answer = server === null ? null : await this.#forward(server, route, asked)
     return answer ?? this.#serveAtOwner(place, server, route, asked)
+  }
+
+  /** Serves a request here whose place was found: its code, if it has one, is counted. */
+  #serveFound(place: Place | null, route: Route, asked: RawAsked): Promise<Served> {
+    const serve = () => this.#serveHere(route, asked)
+    return place !== null && 'code' in place ? this.#parts.guesses.known(serve) : serve()
   }
 
   /** Waits for a match of this server that is not resumed yet; false after too long. */
@@ -186,8 +192,9 @@ export class Forwarding {
     const request = { body, query, params, token, address }
     const place = route.placeOf?.(request) ?? null
     if (place !== null && !matchDirectory.isHere(place)) return { as: 'absent' }
+    const found = place ?? route.homeOf?.(request) ?? null
     try {
-      return packed(await inLaneOf(address, () => this.#serveHere(route, request)))
+      return packed(await inLaneOf(address, () => this.#serveFound(found, route, request)))
     } catch (error) {
       log.error({ path: route.path, err: error }, 'request failed')
       return packed({ ok: false, error: refusal('internal') })
