@@ -52,12 +52,18 @@ export function networkLimits(make: MakeLimit): MakeLimit {
       return [...whole, [foreign, wholeAddress(key)]]
     }
     return {
-      take: (key, count) => takeAll(stepsOf(key), count),
+      take: (key, count) => (count === 0 ? askAll(stepsOf(key)) : takeAll(stepsOf(key), count)),
       giveBack: async (key, count) => {
         for (const [limit, of] of stepsOf(key)) await limit.giveBack(of, count)
       },
     }
   }
+}
+
+/** The seconds to wait for the first of these limits that is exceeded; all are asked at once. */
+async function askAll(steps: readonly (readonly [Limit, string])[]): Promise<number | null> {
+  const waits = await Promise.all(steps.map(([limit, key]) => limit.take(key, 0)))
+  return waits.find((wait) => wait !== null) ?? null
 }
 
 /**

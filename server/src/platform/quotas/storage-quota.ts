@@ -32,9 +32,12 @@ export class StorageQuota implements StoreQuota {
 
   /** `too_many_begun` or `storage_used` when a payer may not start a match; otherwise null. */
   async faultToBegin(payer: Payer): Promise<ServerRefusal | null> {
-    const wait = await longestWait(this.#budgets.matches, payer)
-    if (wait !== null) return refusal('too_many_begun', { retryAfterSeconds: wait })
-    return this.faultToStore(payer)
+    // At once, so that a shared limit can answer both together.
+    const [wait, fault] = await Promise.all([
+      longestWait(this.#budgets.matches, payer),
+      this.faultToStore(payer),
+    ])
+    return wait === null ? fault : refusal('too_many_begun', { retryAfterSeconds: wait })
   }
 
   /** A match has started: charges each account and each address once. */
