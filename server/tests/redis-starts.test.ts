@@ -13,9 +13,17 @@ const STARTS = 10
 /** Longer than the quotas collect what was spent. */
 const COLLECTED_MS = 2_500
 
-/** Sent at intervals, whether matches start or not. */
-const isOfStarts = ({ name, words }: RedisCommand): boolean =>
-  name !== 'PING' && !words.includes('dd:channel:people')
+/**
+ * Without those that are sent at intervals, whether matches start or not: heartbeats, the number of people,
+ * and entries that are put again because they were not confirmed yet.
+ */
+function ofStarts(commands: readonly RedisCommand[]): readonly RedisCommand[] {
+  let isRestoring = false
+  return commands.filter(({ name, words, isInScript }) => {
+    if (!isInScript) isRestoring = name === 'EVAL' && words.includes('return refused')
+    return !isRestoring && name !== 'PING' && !words.includes('dd:channel:people')
+  })
+}
 
 const isPlaying = ({ room }: Player): boolean => room.state?.phase === 'playing'
 
@@ -41,10 +49,7 @@ async function start(home: string, other: string, ways: readonly [Way, Way]) {
   return players
 }
 
-/**
- * Whole commands for each start, those inside scripts included and without them. A slow machine lets the
- * quotas count once more, which is less than one for each.
- */
+/** Whole commands for each start, those inside scripts included and without them. */
 interface Counts {
   readonly all: number
   readonly sent: number
@@ -72,7 +77,7 @@ function expectAtMost({ all, sent, list }: Counted, most: Counts): void {
 
 /** Every player of one address, and no limit by player, as in the benchmarks. */
 const LIKE_BENCHMARKS = {
-  LEASE_MS: '60000',
+  LEASE_MS: '20000',
   MAX_MATCHES_PER_PLAYER: '1000',
   MAX_CONNECTIONS_PER_ADDRESS: '1000',
   MATCHES_PER_HOUR: '1000',
@@ -81,7 +86,7 @@ const LIKE_BENCHMARKS = {
 
 /** The default limits, which `openCluster` lifts for tests. */
 const LIKE_HOSTS = {
-  LEASE_MS: '60000',
+  LEASE_MS: '20000',
   TRUSTED_PROXIES: '127.0.0.1',
   CODE_GUESSES_PER_MINUTE: '20',
   UPGRADES_PER_MINUTE: '60',
@@ -89,24 +94,25 @@ const LIKE_HOSTS = {
 
 /**
  * How many commands of Redis a start costs: seats, dice pact and first state included, until the quotas
- * have counted it.
+ * have counted it. The bounds are one or two above what was counted: on a slow machine the minutes of
+ * limits end meanwhile, and the quotas count more often.
  */
 describe.skipIf(!hasPostgres).each([
   {
     title: 'a start by players of one address',
     settings: LIKE_BENCHMARKS,
     hasOwn: false,
-    atTwo: { all: 38, sent: 23 },
-    atOne: { all: 31, sent: 18 },
+    atTwo: { all: 23, sent: 22 },
+    atOne: { all: 17, sent: 17 },
   },
   {
     title: 'a start by two players with addresses of their own',
     settings: LIKE_HOSTS,
     hasOwn: true,
-    atTwo: { all: 68, sent: 38 },
-    atOne: { all: 63, sent: 33 },
+    atTwo: { all: 35, sent: 34 },
+    atOne: { all: 30, sent: 29 },
   },
-])('$title', { timeout: 60_000 }, ({ settings, hasOwn, atTwo, atOne }) => {
+])('$title', { timeout: 90_000 }, ({ settings, hasOwn, atTwo, atOne }) => {
   let cluster: TestCluster
   const proxies: AddressedProxy[] = []
   beforeAll(async () => {
@@ -134,11 +140,13 @@ describe.skipIf(!hasPostgres).each([
     // The entries of a server that came or left are put or removed.
     await delay(COLLECTED_MS)
     const monitor = await monitorRedis(cluster.redis.url)
+    const players: Player[] = []
     for (let turn = 0; turn < STARTS; turn += 1)
-      await start(urlAt(turn), urlAt(turn + 1), [way(), way()])
+      players.push(...(await start(urlAt(turn), urlAt(turn + 1), [way(), way()])))
     await delay(COLLECTED_MS)
-    const commands = (await monitor.taken()).filter(isOfStarts)
+    const commands = ofStarts(await monitor.taken())
     monitor.stop()
+    await Promise.all(players.map((player) => player.leave()))
     const sent = commands.filter(({ isInScript }) => !isInScript)
     const each = ({ length }: readonly RedisCommand[]) => Math.floor(length / STARTS)
     return { all: each(commands), sent: each(sent), list: listOf(commands) }

@@ -6,6 +6,7 @@ import type { Timers } from '../../platform/timers.ts'
 import type { Leases } from '../leases/ports.ts'
 import type { Cluster } from '../ports.ts'
 import { redisConnection } from './redis-connection.ts'
+import { RedisCounts } from './redis-counts.ts'
 import { redisDirectory } from './redis-directory.ts'
 import { redisHistoryBuffers } from './redis-history-buffers.ts'
 import { redisLimit } from './redis-limit.ts'
@@ -36,6 +37,7 @@ export function redisCluster(place: ClusterPlace, options: ClusterParts): Cluste
   // messages are handled.
   redis.onMessage(() => member.checkRoles())
   const peers = redisPeers(parts)
+  const counts = new RedisCounts(redis, clock)
   const directory = redisDirectory(parts, () => member.living())
   const member = new RedisMember({ ...parts, peers, directory })
   return {
@@ -46,7 +48,7 @@ export function redisCluster(place: ClusterPlace, options: ClusterParts): Cluste
     members: member.members,
     roles: member.roles,
     historyBuffers: redisHistoryBuffers(redis),
-    limit: (...of) => redisLimit(redis, ...of),
+    limit: (...of) => redisLimit(redis, counts, ...of),
     get isConnected() {
       return redis.isReady
     },
