@@ -24,10 +24,9 @@ const redis = await startRedis()
 afterAll(() => redis.remove())
 
 /** Polls until the check passes. */
-const until = (holds: () => unknown): Promise<unknown> =>
-  vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 30_000, interval: 20 })
 const waitFor = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 30_000, interval: 20 })
+const until = (holds: () => unknown) => waitFor(() => expect(holds()).toBeTruthy())
 
 const idOf = ({ cluster }: RedisServer): string => cluster.self
 const leadersOf = (servers: readonly RedisServer[]) =>
