@@ -10,7 +10,7 @@ const BUILD = join(import.meta.dirname, 'web/tests/support/build.ts')
 /** Bundles the server before the tests that start it. */
 const BUNDLE = join(import.meta.dirname, 'server/tests/support/bundle.ts')
 
-// Many tests start programs of ours: compiled once, each starts in half the time.
+// Many tests start programs of ours: these find their code compiled.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 const WORKSPACES = ['shared', 'server', 'client-sdk', 'bench', 'web']

@@ -10,7 +10,7 @@ const BUILD_MS = 60 * 60_000
 /** Each bundle has compiled code of its own, some megabytes. */
 const COMPILED_MS = 24 * 60 * 60_000
 
-/** What another user or a read-only disk forbids, and what another process has done already. */
+/** Codes of errors: another user or a read-only disk forbids it, or another process has done it already. */
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENOENT']
 
 /**

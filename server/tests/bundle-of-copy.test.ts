@@ -89,7 +89,7 @@ describe('the bundle of a copy of the program', () => {
     utimesSync(source, LONG_AGO_S, LONG_AGO_S)
     const [file] = runInCopy(`console.log(await builtServer())`)
     expect(before.map((name) => join(dist(), name, 'main.js'))).toEqual([file])
-    // What is deleted beside it: nothing that somebody uses or that may still be made.
+    // Deleted beside it is nothing that somebody uses or that may still be made.
     for (const name of ['1', '2', '3']) leave(name, 'main.js')
     leave('4', 'main.js', `${process.pid}.user`)
     leave('5.half')

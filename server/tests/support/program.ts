@@ -2,6 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { builtServer } from '../../build/built-server.ts'
 
+/** Found out once in this process: that reads all sources. */
+let bundled: Promise<string> | null = null
+
+function bundledServer(): Promise<string> {
+  bundled ??= builtServer()
+  return bundled
+}
+
 /** A server in its own process. */
 export interface Program {
   readonly url: string
@@ -25,7 +33,7 @@ export async function startProgram(
   onError: (text: string) => void = () => undefined,
 ): Promise<Program> {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: '', LOG_LEVEL: 'warn' }
-  const child = spawn(command, words ?? [await builtServer()], {
+  const child = spawn(command, words ?? [await bundledServer()], {
     env: { ...env, ...settings },
     stdio: 'pipe',
   })

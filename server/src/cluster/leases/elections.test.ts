@@ -15,7 +15,7 @@ function setUp() {
     row: null as RoleRow | null,
     ended: [] as string[],
     hold: Promise.resolve(),
-    /** What has been written, but not answered yet. */
+    /** Writes that are not answered yet. */
     answer: Promise.resolve(),
     ...{ isWriting: true, isAway: false, canStart: true, canInherit: true },
   }

@@ -105,7 +105,7 @@ export class RedisCounts {
     }
   }
 
-  /** Whether a window began. */
+  /** Begins a window with these points; false when the key has one. */
   async #begin({ key, points, seconds }: Addition): Promise<boolean> {
     const askedMs = this.#clock.now()
     const words = ['SET', key, String(points), 'EX', String(seconds), 'NX'] as const

@@ -201,7 +201,7 @@ export class RedisMember {
     this.#elections.read(renewed.roles, askedMs)
     if (!this.#hasJoined || this.#hasEnded) return
     void this.#keeping.start()
-    // Who has no lease neither adopts matches nor puts entries: others do.
+    // A server without a lease neither adopts matches nor puts entries: others do.
     if (leaseMs === 0) return
     const living = new Set(this.living())
     this.#losses.found(this.#membership.ended.map(lostOf), (server) => living.has(server))

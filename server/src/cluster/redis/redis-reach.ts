@@ -11,7 +11,7 @@ import type { RedisConnection } from './redis-connection.ts'
  */
 const CUT_OFF_LEASES = 2
 
-/** Whether this server can send to the others. */
+/** True while this server can send to the others. */
 export interface RedisReach {
   /** Asks Redis for an answer, whatever it is. */
   readonly probe: () => Promise<void>

@@ -65,7 +65,7 @@ export class StoredJournal implements Journal {
   #losses: number | null = null
   /** Writes since new entries were last moved. */
   #newEntries = 0
-  /** Whether the batch that is written next was tried before. */
+  /** True if the batch that is written next was tried before. */
   #hasFailedNow = false
   /** The move of new entries that is under way. */
   #moving: Promise<void> | null = null

@@ -216,7 +216,7 @@ export class GuardedSocket extends WebSocket implements MessageSource {
   }
 }
 
-/** Whether a client says with this frame that it is ready: it gets the state and all that waited for it. */
+/** True for the frame by which a client says that it is ready: it gets the state and all that waited for it. */
 const isReady = (frame: unknown): boolean => frame instanceof Uint8Array && frame[0] === READY
 
 /** The limit key of a connection's address; empty when unknown. */
