@@ -11,6 +11,7 @@ import {
   networksUpTo,
 } from '../platform/limits/networks.ts'
 import type { MatchSession } from './match-session.ts'
+import { reaches } from './reaches.ts'
 
 /** Most seats of one address, over all of its accounts. */
 export interface AddressQuotaLimits {
@@ -20,6 +21,14 @@ export interface AddressQuotaLimits {
   readonly waiting: number
   /** In matches against bots. */
   readonly botMatches: number
+}
+
+/** How a seat is asked for. */
+interface Ways {
+  /** The first seat of a match that would wait. */
+  readonly isNew: boolean
+  /** In a match against a bot. */
+  readonly isBot: boolean
 }
 
 interface Held {
@@ -33,12 +42,9 @@ interface Held {
 const countedNetworks = (address: string): readonly Network[] =>
   networksUpTo(address, COSTLY_FACTOR)
 
-/** Seats that one network holds now. */
-interface Counts {
-  readonly matches: number
-  readonly waiting: number
-  readonly botMatches: number
-}
+type SeatSet = ReadonlySet<Held>
+
+const NO_SEATS: SeatSet = new Set()
 
 /**
  * Limits the seats of each address at this server. Guest accounts are free, so a quota by account
@@ -58,16 +64,14 @@ export class AddressQuota {
    * Why an address gets no seat: `too_many_matches` (also for too many matches against bots), or
    * `too_many_waiting` for a new match that would wait (`isNew`); null when it gets one.
    */
-  faultOf(address: string, { isNew, isBot }: { isNew: boolean; isBot: boolean }): Refusal | null {
+  faultOf(address: string, ways: Ways): Refusal | null {
     const isForeign = isForeignKey(address)
     for (const { key, factor } of countedNetworks(address)) {
-      const held = this.#heldBy(key)
-      const counts = countsOf(held)
-      const fault = faultOf(counts, timesOf(this.#limits, factor), isNew, isBot)
+      const seats = this.#byNetwork.get(key) ?? NO_SEATS
+      const fault = faultOf(seats, timesOf(this.#limits, factor), ways, isLive)
       if (fault !== null) return fault
       if (!isForeign || factor > 1) continue
-      const foreign = countsOf(held.filter((one) => isForeignKey(one.key)))
-      const share = faultOf(foreign, shareOf(this.#limits), isNew, isBot)
+      const share = faultOf(seats, shareOf(this.#limits), ways, isForeignAndLive)
       if (share !== null) return share
     }
     return null
@@ -77,7 +81,8 @@ export class AddressQuota {
   botFaultOf(address: string): Refusal | null {
     for (const { key, factor } of countedNetworks(address)) {
       const limit = this.#limits.botMatches * factor
-      if (countsOf(this.#heldBy(key)).botMatches >= limit)
+      const seats = this.#byNetwork.get(key) ?? NO_SEATS
+      if (reaches(seats, limit, (held) => isLive(held) && hasBot(held)))
         return refusal('too_many_matches', { limit })
     }
     return null
@@ -128,11 +133,6 @@ export class AddressQuota {
     this.#bySession.delete(id)
   }
 
-  /** Seats held by a network. */
-  #heldBy(network: string): readonly Held[] {
-    return [...(this.#byNetwork.get(network) ?? [])].filter(isLive)
-  }
-
   #drop(held: Held): void {
     for (const { key } of networksOf(held.key)) {
       const left = this.#byNetwork.get(key)
@@ -166,13 +166,11 @@ const isLive = (held: Held): boolean =>
   !held.session.isReleased(held.taken.seat) &&
   (held.session.phase === 'waiting' || held.session.phase === 'playing')
 
-function countsOf(held: readonly Held[]): Counts {
-  const waiting = held.filter(({ session }) => session.phase === 'waiting').length
-  const botMatches = held.filter(
-    ({ session: { seats } }) => seats.people.length < seats.taken.length,
-  )
-  return { matches: held.length, waiting, botMatches: botMatches.length }
-}
+const isForeignAndLive = (held: Held): boolean => isForeignKey(held.key) && isLive(held)
+
+const isWaiting = ({ session }: Held): boolean => session.phase === 'waiting'
+
+const hasBot = ({ session: { seats } }: Held): boolean => seats.people.length < seats.taken.length
 
 const timesOf = (limits: AddressQuotaLimits, factor: number): AddressQuotaLimits => ({
   matches: limits.matches * factor,
@@ -186,16 +184,17 @@ const shareOf = (limits: AddressQuotaLimits): AddressQuotaLimits => ({
   botMatches: foreignShare(limits.botMatches),
 })
 
+/** Why somebody gets no seat beside those that `counts`. */
 function faultOf(
-  counts: Counts,
-  most: AddressQuotaLimits,
-  isNew: boolean,
-  isBot: boolean,
+  seats: SeatSet,
+  { matches, waiting, botMatches }: AddressQuotaLimits,
+  { isNew, isBot }: Ways,
+  counts: (held: Held) => boolean,
 ): Refusal | null {
-  if (counts.matches >= most.matches) return refusal('too_many_matches', { limit: most.matches })
-  if (isBot && counts.botMatches >= most.botMatches)
-    return refusal('too_many_matches', { limit: most.botMatches })
-  if (isNew && counts.waiting >= most.waiting)
-    return refusal('too_many_waiting', { limit: most.waiting })
+  if (reaches(seats, matches, counts)) return refusal('too_many_matches', { limit: matches })
+  if (isBot && reaches(seats, botMatches, (held) => counts(held) && hasBot(held)))
+    return refusal('too_many_matches', { limit: botMatches })
+  if (isNew && reaches(seats, waiting, (held) => counts(held) && isWaiting(held)))
+    return refusal('too_many_waiting', { limit: waiting })
   return null
 }

@@ -5,6 +5,7 @@ import type { TakenSeat } from '../match/seats.ts'
 import { wholeAddress } from '../platform/limits/networks.ts'
 import type { MatchSession } from './match-session.ts'
 import type { Player } from './ports.ts'
+import { reaches } from './reaches.ts'
 import { NO_SEATS, type RemoteSeats, type SeatPhase, type SharedSeats } from './shared-seats.ts'
 
 /** Seat limits of one player. */
@@ -52,16 +53,13 @@ export class SeatQuota {
    * would wait (`isNew`); null when they get one.
    */
   faultOf(player: CountedPlayer, isNew: boolean, elsewhere: RemoteSeats): Refusal | null {
-    const key = keyOf(player)
-    const phases = [...(this.#byPlayer.get(key ?? '') ?? [])].map(phaseOf)
-    const waitingHere = phases.filter((phase) => phase === 'waiting').length
-    const playingHere = phases.filter((phase) => phase === 'playing').length
-    const live = waitingHere + playingHere + elsewhere.live
-    const waiting = waitingHere + elsewhere.waiting
-    if (live >= this.#limits.matches)
-      return refusal('too_many_matches', { limit: this.#limits.matches })
-    if (isNew && waiting >= this.#limits.waiting)
-      return refusal('too_many_waiting', { limit: this.#limits.waiting })
+    const held = this.#byPlayer.get(keyOf(player) ?? '') ?? NOTHING_HELD
+    const { matches, waiting } = this.#limits
+    if (reaches(held, matches - elsewhere.live, (one) => phaseOf(one) !== null))
+      return refusal('too_many_matches', { limit: matches })
+    const isWaiting = (one: Held) => phaseOf(one) === 'waiting'
+    if (isNew && reaches(held, waiting - elsewhere.waiting, isWaiting))
+      return refusal('too_many_waiting', { limit: waiting })
     return null
   }
 
@@ -132,6 +130,8 @@ function phaseOf(held: Held): SeatPhase {
   if (session.isReleased(taken.seat)) return null
   return isHeld(held) && (phase === 'waiting' || phase === 'playing') ? phase : null
 }
+
+const NOTHING_HELD: ReadonlySet<Held> = new Set()
 
 function addTo<T>(sets: Map<string, Set<T>>, key: string, one: T): void {
   const set = sets.get(key) ?? new Set()
