@@ -32,6 +32,8 @@ export class WatchableMatches<State> {
   readonly #remoteMatches: Pick<RemoteMatches, 'withdraw'>
   readonly #byId = new Map<string, WatchableMatch<State>>()
   readonly #byCode = new Map<string, string>()
+  /** All matches that have a code, the newest last: a match and its rematches. */
+  readonly #withCode = new Map<string, Set<string>>()
 
   /** `remoteMatches` is informed when a match is removed. */
   constructor(remoteMatches: Pick<RemoteMatches, 'withdraw'>) {
@@ -65,7 +67,9 @@ export class WatchableMatches<State> {
   setCode(matchId: string, code: string | null): boolean {
     const match = this.#byId.get(matchId)?.match
     if (match === undefined || code === null || match.code === code) return false
+    if (match.code !== null) this.#release(match.code, matchId)
     match.code = code
+    this.#withCode.set(code, (this.#withCode.get(code) ?? new Set()).add(matchId))
     const before = this.#byId.get(this.#byCode.get(code) ?? '')
     if ((before?.match.terms.delaySeconds ?? 0) === 0) this.#byCode.set(code, matchId)
     return true
@@ -86,10 +90,17 @@ export class WatchableMatches<State> {
     match.spectators.stop()
     if (source.kind === 'remote') source.subscriber.stop()
     else this.#remoteMatches.withdraw(matchId, match.code)
-    const code = match.code ?? ''
+    if (match.code !== null) this.#release(match.code, matchId)
+  }
+
+  /** A match loses a code, which leads to the newest of the others that have it. */
+  #release(code: string, matchId: string): void {
+    const others = this.#withCode.get(code)
+    others?.delete(matchId)
+    if (others?.size === 0) this.#withCode.delete(code)
     if (this.#byCode.get(code) !== matchId) return
     this.#byCode.delete(code)
-    const next = [...this.#byId].findLast(([, other]) => other.match.code === code)
-    if (next !== undefined) this.lead(next[0])
+    const next = [...(others ?? [])].at(-1)
+    if (next !== undefined) this.lead(next)
   }
 }
