@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +28,15 @@ const SOURCES = [
 
 // Another folder is the host's to build.
 const isOwn = (process.env['PAGES'] ?? PAGES) === PAGES
-if (isOwn && isStale(ROOT, BUILT, SOURCES)) {
+if (isOwn && isStale(ROOT, BUILT, SOURCES)) build()
+
+function build(): void {
+  if (!mayWrite('web')) {
+    process.stderr.write(
+      'The browser client is missing or out of date, and may not be built here: run npm start once as a user who may.\n',
+    )
+    return
+  }
   process.stdout.write('Building the browser client, which is missing or out of date ...\n')
   const { status } = spawnSync('npm', [...BUILD, '--logLevel', 'warn'], {
     cwd: ROOT,
@@ -35,6 +44,15 @@ if (isOwn && isStale(ROOT, BUILT, SOURCES)) {
   })
   if (status !== 0)
     process.stderr.write('The build failed: the server starts without the browser client.\n')
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(join(ROOT, folder), constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 // Compiling once makes later starts twice as fast. The environment tells it to worker threads as well.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { err, ok, type Result } from '../../shared/src/index.ts'
+import { serverFile } from '../server-file.ts'
 import { removingOnSignal } from './on-signal.ts'
 
 /** Matches of a restored copy, as a server found them. */
@@ -14,8 +15,6 @@ export interface Drilled {
   /** Running matches that cannot be replayed. */
   readonly setAside: number
 }
-
-const MAIN = join(import.meta.dirname, '../../server/src/main.ts')
 
 /** A place for a restored copy, which only this user can enter. */
 interface Copy {
@@ -49,7 +48,7 @@ async function killed(server: ChildProcess | null): Promise<void> {
 export async function resumeAllIn(copy: Copy): Promise<Result<Drilled, string>> {
   const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
   const env = { ...inherited, ...DRILL, DATA_DIR: copy.folder }
-  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [await serverFile()], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   copy.server = server
   const ended = once(server, 'exit') as Promise<[number | null]>
   let drilled: Drilled = { restored: 0, setAside: 0 }
