@@ -48,7 +48,10 @@ async function killed(server: ChildProcess | null): Promise<void> {
 export async function resumeAllIn(copy: Copy): Promise<Result<Drilled, string>> {
   const { DATABASE_URL: _, REDIS_URL: __, ...inherited } = process.env
   const env = { ...inherited, ...DRILL, DATA_DIR: copy.folder }
-  const server = spawn(process.execPath, [await serverFile()], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [await serverFile()], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   copy.server = server
   const ended = once(server, 'exit') as Promise<[number | null]>
   let drilled: Drilled = { restored: 0, setAside: 0 }

@@ -49,8 +49,9 @@ function nameOfNow(): string {
 async function build(name: string, file: string): Promise<boolean> {
   // The bundler is not installed with what runs in production.
   import.meta.resolve('rolldown')
-  mkdirSync(BUNDLES, { recursive: true })
   const unfinished = join(BUNDLES, `${randomUUID()}.half`)
+  // Throws at once where nobody may write, which the bundler would find out last.
+  mkdirSync(unfinished, { recursive: true })
   try {
     await bundleInto(unfinished)
     if (nameOfNow() !== name) return false
