@@ -1,6 +1,6 @@
+import { crc32 } from 'node:zlib'
 import type { Game, GameTypes, Refusal } from '@dungeon-dice/shared'
 import { refusal } from '@dungeon-dice/shared/protocol'
-import { nativeTextHash } from '../platform/native-hash.ts'
 import { type Eventually, whenThere } from './eventual.ts'
 
 /** A request of a seat, with its sequence number. */
@@ -35,24 +35,21 @@ export type Answer =
 
 export const refused = (seq: number, error: Refusal): Answer => ({ ok: false, seq, error })
 
-interface Remembered {
-  readonly seq: number
-  readonly digest: string
-  /** Of an accepted request only the step once it is known, which takes less memory. */
-  answer: Eventually<Answer> | number
-}
+/** Of an accepted request only the step, once it is known, which takes less memory. */
+type Remembered = Eventually<Answer> | number
 
 const CAPACITY = 64
-/** Longest content that is its own digest: to hash a short one costs more than to keep it. */
-const LONGEST_KEPT = 100
+
+/** Numbers that a checksum of 32 bits can have. */
+const CHECKSUMS = 2 ** 32
 
 /**
- * Equal for equal contents. A refused intent costs its sender nothing and may be long, so that it is
- * not kept itself.
+ * Length and checksum of a content: a number takes an eighth of a text. Two contents with the same one
+ * would deceive nobody but their sender, who gets the answer to the first for both.
  */
-function digestOf(content: unknown): string {
+function digestOf(content: unknown): number {
   const text = JSON.stringify(content)
-  return text.length > LONGEST_KEPT ? nativeTextHash(text) : text
+  return text.length * CHECKSUMS + crc32(text)
 }
 
 /**
@@ -60,7 +57,9 @@ function digestOf(content: unknown): string {
  * both times (P3). Sequence numbers increase; gaps are allowed.
  */
 export class RecentAnswers {
-  /** In no order: each new one takes the place of the oldest. */
+  // Three columns of a table, in no order: each new row takes the place of the oldest.
+  readonly #seqs: number[] = []
+  readonly #digests: number[] = []
   readonly #answers: Remembered[] = []
   #oldest = 0
   #last = 0
@@ -73,36 +72,41 @@ export class RecentAnswers {
   /** The remembered answer to a repeated request, or else the result of `decide`. */
   answer(seq: number, content: unknown, decide: () => Eventually<Answer>): Eventually<Answer> {
     if (seq > this.#last) return this.#remember(seq, content, decide())
-    const known = this.#answers.find((one) => one.seq === seq)
-    const code = known === undefined ? 'seq_old' : 'seq_reused'
-    if (known !== undefined && known.digest === digestOf(content)) return answerOf(seq, known)
-    const error = refusal(code, { last: this.#last })
-    return refused(seq, error)
+    const row = this.#seqs.indexOf(seq)
+    const known = this.#answers[row]
+    if (known === undefined) return refused(seq, refusal('seq_old', { last: this.#last }))
+    if (this.#digests[row] === digestOf(content)) return answerOf(seq, known)
+    return refused(seq, refusal('seq_reused', { last: this.#last }))
   }
 
   /** Restores an answer from the journal. */
   restore(seq: number, content: unknown, answer: Answer): void {
-    this.#keep({ seq, digest: digestOf(content), answer: briefOf(answer) })
+    this.#keep(seq, content, briefOf(answer))
   }
 
   #remember(seq: number, content: unknown, answer: Eventually<Answer>): Eventually<Answer> {
-    const remembered: Remembered = { seq, digest: digestOf(content), answer }
-    this.#keep(remembered)
+    const row = this.#keep(seq, content, answer)
     // A bug in a step rejects it, which is for the caller.
     whenThere(answer, (given) => {
-      remembered.answer = briefOf(given)
+      // Its row may have been given to a newer one.
+      if (this.#seqs[row] === seq) this.#answers[row] = briefOf(given)
     })
     return answer
   }
 
-  #keep(remembered: Remembered): void {
-    this.#last = Math.max(this.#last, remembered.seq)
-    this.#answers[this.#oldest] = remembered
-    this.#oldest = (this.#oldest + 1) % CAPACITY
+  /** Returns the row. */
+  #keep(seq: number, content: unknown, answer: Remembered): number {
+    const row = this.#oldest
+    this.#last = Math.max(this.#last, seq)
+    this.#seqs[row] = seq
+    this.#digests[row] = digestOf(content)
+    this.#answers[row] = answer
+    this.#oldest = (row + 1) % CAPACITY
+    return row
   }
 }
 
-const briefOf = (answer: Answer): Remembered['answer'] => (answer.ok ? answer.step : answer)
+const briefOf = (answer: Answer): Remembered => (answer.ok ? answer.step : answer)
 
-const answerOf = (seq: number, { answer }: Remembered): Eventually<Answer> =>
-  typeof answer === 'number' ? { ok: true, seq, step: answer } : answer
+const answerOf = (seq: number, known: Remembered): Eventually<Answer> =>
+  typeof known === 'number' ? { ok: true, seq, step: known } : known
