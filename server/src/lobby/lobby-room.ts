@@ -11,7 +11,7 @@ import type { RoomTalk } from '../chat/room-talk.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { inLaneOf } from '../platform/request-lane.ts'
-import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
+import { BaseRoom, type MessageHandlers, reply } from '../transport/colyseus/base-room.ts'
 import { RecordingSerializer } from '../transport/colyseus/recording-serializer.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import { joinFrames } from '../transport/ws/frame.ts'
@@ -77,20 +77,17 @@ type LobbyClient = Client<{ auth: Person }>
 
 /** Colyseus room of the lobby: connections and encoding. Players and lists are kept by `Lobby`. */
 export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient }> {
-  override autoDispose = false
-  override messages = {
+  static readonly #messages: MessageHandlers<LobbyRoom, LobbyClient> = {
     ...Object.fromEntries(
       LOBBY_REQUESTS.map((type) => [
         type,
-        (client: LobbyClient, message: unknown, context: MessageContext) =>
-          this.#answer(client, context, type, message),
+        (room, client, message, context) => room.#answer(client, context, type, message),
       ]),
     ),
-    chat: (client: LobbyClient, message: unknown, context: MessageContext) =>
-      this.#talk?.chat(client, message, context),
-    report: (client: LobbyClient, message: unknown, context: MessageContext) =>
-      this.#talk?.report(client, message, context),
+    chat: (room, client, message, context) => room.#talk?.chat(client, message, context),
+    report: (room, client, message, context) => room.#talk?.report(client, message, context),
   }
+  override autoDispose = false
   #parts: LobbyRoomParts | null = null
   #talk: RoomTalk | null = null
   #serializer: RecordingSerializer<LobbyState> | null = null
@@ -110,7 +107,7 @@ export class LobbyRoom extends BaseRoom<{ state: LobbyState; client: LobbyClient
     this.seatReservationTimeout = parts.config.reservationSeconds
     this.#talk = parts.openTalk()
     this.state = new LobbyState()
-    this.refuseUnknownTypes((client) => parts.outbox.hold(client))
+    this.answerMessages(LobbyRoom.#messages, (client) => parts.outbox.hold(client))
     this.goEventDriven(() => undefined)
     parts.lobby.open({
       show: (changes) => this.#show(parts, changes),

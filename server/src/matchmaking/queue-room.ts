@@ -5,7 +5,7 @@ import { acceptBotSchema, CLOSE_CODES, parse, refusal } from '@dungeon-dice/shar
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
 import { inLaneOf } from '../platform/request-lane.ts'
-import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
+import { BaseRoom, type MessageHandlers, reply } from '../transport/colyseus/base-room.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { Outbox } from '../transport/ws/guarded-socket.ts'
 import { addressOf } from '../transport/ws/guarded-socket.ts'
@@ -45,11 +45,10 @@ const LEAVING: readonly (number | undefined)[] = [CLOSE_CODES.consented, CLOSE_C
 
 /** The Colyseus room of the queue: each connection is a place. */
 export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
-  override autoDispose = false
-  override messages = {
-    acceptBot: (client: WaitingClient, message: unknown, context: MessageContext) =>
-      this.#acceptBot(client, message, context),
+  static readonly #messages: MessageHandlers<QueueRoom, WaitingClient> = {
+    acceptBot: (room, client, message, context) => room.#acceptBot(client, message, context),
   }
+  override autoDispose = false
   #parts: QueueRoomParts | null = null
 
   override onCreate({ id = '', parts }: QueueRoomOptions): void {
@@ -58,7 +57,7 @@ export class QueueRoom extends BaseRoom<{ client: WaitingClient }> {
     this.backInSeconds = parts.config.stopBackSeconds
     this.#parts = parts
     this.seatReservationTimeout = parts.config.reservationSeconds
-    this.refuseUnknownTypes((client) => parts.outbox.hold(client))
+    this.answerMessages(QueueRoom.#messages, (client) => parts.outbox.hold(client))
     this.goEventDriven(() => undefined)
   }
 

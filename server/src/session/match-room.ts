@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts'
 import { NO_METRICS } from '../platform/no-metrics.ts'
 import type { Metrics } from '../platform/ports.ts'
 import type { StepPace } from '../platform/quotas/step-pace.ts'
-import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
+import { BaseRoom, type MessageHandlers, reply } from '../transport/colyseus/base-room.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
 import type { SeatAuth } from '../transport/ports.ts'
@@ -46,43 +46,41 @@ type Ask = (handlers: RoomHandlers, seat: string) => HandlerAnswer | Promise<Han
 
 /** The Colyseus room of a match: manages connections, and passes messages to the `RoomHandlers`. */
 export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
-  override autoDispose = false
-  override messages = {
-    intent: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#step(client, context, message, (handlers, seat) =>
-        timedIntent(this.#metrics, handlers.game, () => handlers.intent(seat, message)),
+  static readonly #messages: MessageHandlers<MatchRoom, SeatClient> = {
+    intent: (room, client, message, context) =>
+      room.#step(client, context, message, (handlers, seat) =>
+        timedIntent(room.#metrics, handlers.game, () => handlers.intent(seat, message)),
       ),
-    orders: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#step(client, context, message, (handlers, seat) => handlers.orders(seat, message)),
-    claim: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'ack', (handlers, seat) => handlers.claim(seat, message)),
-    kick: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) => handlers.kick(seat, message)),
-    move: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) => handlers.moveSeat(seat, message)),
-    addBot: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) => handlers.addBot(seat, message)),
-    visible: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) => handlers.visible(seat, message)),
-    commit: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) => handlers.commit(seat, message)),
-    nonce: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) => handlers.nonce(seat, message)),
-    rematch: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) => handlers.rematch(seat, message)),
-    declineRematch: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'done', (handlers, seat) =>
+    orders: (room, client, message, context) =>
+      room.#step(client, context, message, (handlers, seat) => handlers.orders(seat, message)),
+    claim: (room, client, message, context) =>
+      room.#answer(client, context, 'ack', (handlers, seat) => handlers.claim(seat, message)),
+    kick: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) => handlers.kick(seat, message)),
+    move: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) => handlers.moveSeat(seat, message)),
+    addBot: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) => handlers.addBot(seat, message)),
+    visible: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) => handlers.visible(seat, message)),
+    commit: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) => handlers.commit(seat, message)),
+    nonce: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) => handlers.nonce(seat, message)),
+    rematch: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) => handlers.rematch(seat, message)),
+    declineRematch: (room, client, message, context) =>
+      room.#answer(client, context, 'done', (handlers, seat) =>
         handlers.declineRematch(seat, message),
       ),
-    chat: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#talk?.chat(client, message, context),
-    report: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#talk?.report(client, message, context),
-    legal: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'legal', (handlers, seat) => handlers.legal(seat, message)),
-    resync: (client: SeatClient, message: unknown, context: MessageContext) =>
-      this.#answer(client, context, 'resync', (handlers, seat) => handlers.resync(seat, message)),
+    chat: (room, client, message, context) => room.#talk?.chat(client, message, context),
+    report: (room, client, message, context) => room.#talk?.report(client, message, context),
+    legal: (room, client, message, context) =>
+      room.#answer(client, context, 'legal', (handlers, seat) => handlers.legal(seat, message)),
+    resync: (room, client, message, context) =>
+      room.#answer(client, context, 'resync', (handlers, seat) => handlers.resync(seat, message)),
   }
+  override autoDispose = false
   #parts: MatchRoomParts | null = null
   #handlers: RoomHandlers | null = null
   #talk: RoomTalk | null = null
@@ -103,7 +101,7 @@ export class MatchRoom extends BaseRoom<{ state: Schema; client: SeatClient }> {
     if (this.#handlers === null) throw new ServerError(CLOSE_CODES.matchClosed, 'no such match')
     this.#talk = parts.openTalk(id)
     this.state = this.#handlers.state
-    this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
+    this.answerMessages(MatchRoom.#messages, (client) => this.#parts?.outbox.hold(client))
     this.goEventDriven(() => this.#tick())
   }
 

@@ -5,7 +5,7 @@ import { CLOSE_CODES, refusal } from '@dungeon-dice/shared/protocol'
 import type { RoomTalk } from '../chat/room-talk.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log.ts'
-import { BaseRoom, reply } from '../transport/colyseus/base-room.ts'
+import { BaseRoom, type MessageHandlers, reply } from '../transport/colyseus/base-room.ts'
 import type { HandlerAnswer } from '../transport/colyseus/handler-answer.ts'
 import { RecordingSerializer } from '../transport/colyseus/recording-serializer.ts'
 import type { LiveAccounts } from '../transport/live-accounts.ts'
@@ -46,13 +46,10 @@ type WatchClient = Client<{ auth: WatchAuth }>
  * and framed once, and written in slices. Spectators cannot act.
  */
 export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> {
-  override messages = {
-    resync: (client: WatchClient, message: unknown, context: MessageContext) =>
-      this.#resync(client, context, message),
-    chat: (client: WatchClient, message: unknown, context: MessageContext) =>
-      this.#talk?.chat(client, message, context),
-    report: (client: WatchClient, message: unknown, context: MessageContext) =>
-      this.#talk?.report(client, message, context),
+  static readonly #messages: MessageHandlers<WatchRoom, WatchClient> = {
+    resync: (room, client, message, context) => room.#resync(client, context, message),
+    chat: (room, client, message, context) => room.#talk?.chat(client, message, context),
+    report: (room, client, message, context) => room.#talk?.report(client, message, context),
   }
   #parts: WatchRoomParts | null = null
   #handlers: WatchHandlers | null = null
@@ -82,7 +79,7 @@ export class WatchRoom extends BaseRoom<{ state: Schema; client: WatchClient }> 
     if (this.#handlers === null) throw new ServerError(CLOSE_CODES.matchClosed, 'nothing to see')
     this.#talk = parts.openTalk(id)
     this.state = this.#handlers.state
-    this.refuseUnknownTypes((client) => this.#parts?.outbox.hold(client))
+    this.answerMessages(WatchRoom.#messages, (client) => this.#parts?.outbox.hold(client))
     this.goEventDriven(() => undefined)
   }
 

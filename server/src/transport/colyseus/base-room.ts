@@ -18,7 +18,7 @@ import type { Log } from '../../platform/log.ts'
 import type { LiveAccounts } from '../live-accounts.ts'
 import { GuardedSocket } from '../ws/guarded-socket.ts'
 import { CopyingSerializer } from './copying-serializer.ts'
-import { dropReservations, handleUnknownTypes, isCreating } from './internals.ts'
+import { dropReservations, handleMessages, isCreating } from './internals.ts'
 
 /** Interval of the framework's tick, which drives the room's clock and our housekeeping. */
 const TICK_MS = 250
@@ -27,6 +27,14 @@ const LONGEST_TYPE = 64
 
 type SerializerOf<T extends RoomOptions> = Parameters<Room<T>['setSerializer']>[0]
 type Handler = (client: Client, message: unknown, context: MessageContext) => unknown
+
+/** Handlers of messages by type, one table for all rooms of a kind. */
+export type MessageHandlers<Room, RoomClient> = Readonly<
+  Record<
+    string,
+    (room: Room, client: RoomClient, message: unknown, context: MessageContext) => unknown
+  >
+>
 
 /** Base class of all rooms: the defences that the framework leaves to its users. */
 export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room<T> {
@@ -42,9 +50,12 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
 
   /** A method rather than a field, because the framework's constructor looks for it. */
   override onUncaughtException(error: RoomException, where: string): void {
-    const cause = error.cause ?? error
-    if (cause instanceof ServerError) return
-    this.log?.error({ roomId: this.roomId, where, err: cause }, 'room handler threw')
+    this.#report(error.cause ?? error, where)
+  }
+
+  #report(error: unknown, where: string): void {
+    if (error instanceof ServerError) return
+    this.log?.error({ roomId: this.roomId, where, err: error }, 'room handler threw')
   }
 
   /** Called when the server stops: tells clients when to reconnect and closes them. */
@@ -79,11 +90,32 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
   }
 
   /**
-   * Answers messages of unknown types with a refusal; the framework would disconnect the player.
-   * `hold` gets the client of each answer, since answers count towards its unread bytes.
+   * Answers messages by the handler of their type, and those of unknown types with a refusal; the
+   * framework would disconnect the player. `hold` gets the client of each refusal, since answers count
+   * towards its unread bytes.
    */
-  protected refuseUnknownTypes(hold: (client: Client) => void): void {
-    handleUnknownTypes(this, (type) => unknownType(type, hold))
+  protected answerMessages<RoomClient extends Client>(
+    handlers: MessageHandlers<this, RoomClient>,
+    hold: (client: Client) => void,
+  ): void {
+    handleMessages(this, (type, isBinary): Handler => {
+      const handler = !isBinary && Object.hasOwn(handlers, type) ? handlers[type] : undefined
+      if (handler === undefined) return unknownType(type, hold)
+      return (client, message, context) =>
+        this.#guarded(() => handler(this, client as RoomClient, message, context))
+    })
+  }
+
+  /** What `handle` returns; reports what it throws. */
+  #guarded(handle: () => unknown): unknown {
+    const report = (error: unknown) => this.#report(error, 'onMessage')
+    try {
+      const answer = handle()
+      return answer instanceof Promise ? answer.catch(report) : answer
+    } catch (error) {
+      report(error)
+      return undefined
+    }
   }
 
   /** Ties a connection to its account, so that a ban or deletion closes it; throws after either. */

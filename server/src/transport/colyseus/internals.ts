@@ -31,16 +31,22 @@ export function dropReservations(room: Room): void {
 }
 
 /** The framework's prefix for the types of binary messages. */
-const BYTES_PREFIX = /^_\$b/
+const BYTES_PREFIX = '_$b'
 
 /**
- * Registers a fallback handler: `make` gets the message type as clients write it. The framework's `*`
- * does not work for requests, whose handlers are looked up by type.
+ * Handles all messages of a room by what `find` gives for their type. The framework's own registry keeps
+ * some 400 bytes for each type in each room, and its `*` does not work for requests.
  */
-export function handleUnknownTypes(room: Room, make: (type: string) => unknown): void {
+export function handleMessages(
+  room: Room,
+  find: (type: string, isBinary: boolean) => unknown,
+): void {
   const missing = new Proxy(Object.create(null), {
-    get: (_, type) =>
-      typeof type === 'string' ? [make(type.replace(BYTES_PREFIX, ''))] : undefined,
+    get: (_, key) => {
+      if (typeof key !== 'string') return undefined
+      const isBinary = key.startsWith(BYTES_PREFIX)
+      return [find(isBinary ? key.slice(BYTES_PREFIX.length) : key, isBinary)]
+    },
   })
   Object.setPrototypeOf(room['onMessageEvents'].events, missing)
 }
