@@ -23,7 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-async function begin(): Promise<readonly [Match, Match]> {
+/** When the clients of a match compared the clock of the server, which stands still since then, with theirs. */
+interface Compared {
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+async function begin(): Promise<readonly [Match, Match, Compared]> {
+  const fromMs = Date.now()
   const settings = { clock: TIME, changes: { starter: 'A' } } as const
   const A = await connect(url).host(settings)
   if (!A.ok) throw new Error(A.error.code)
@@ -31,7 +38,13 @@ async function begin(): Promise<readonly [Match, Match]> {
   if (!B.ok) throw new Error(B.error.code)
   await until(A.value, () => A.value.decision !== null)
   await until(B.value, () => B.value.phase === 'playing')
-  return [A.value, B.value]
+  return [A.value, B.value, { fromMs, untilMs: Date.now() }]
+}
+
+/** A time of the server, by the clock of a client, is this long after the comparison. */
+function expectAfter(atMs: number | null | undefined, { fromMs, untilMs }: Compared, ms: number) {
+  expect(atMs).toBeGreaterThanOrEqual(fromMs + ms)
+  expect(atMs).toBeLessThanOrEqual(untilMs + ms)
 }
 
 async function until(match: Match, holds: () => boolean): Promise<void> {
@@ -40,13 +53,11 @@ async function until(match: Match, holds: () => boolean): Promise<void> {
 
 describe('a match with clocks', () => {
   it('shows when time runs out, by the clock of the client', async () => {
-    const [A, B] = await begin()
+    const [A, B, compared] = await begin()
     for (const { players } of [A, B]) {
       const { clock } = players.A
       expect(clock?.leftMs).toBe(60_000)
-      const leftMs = (clock?.deadlineMs ?? 0) - Date.now()
-      expect(leftMs).toBeGreaterThan(55_000)
-      expect(leftMs).toBeLessThan(66_000)
+      expectAfter(clock?.deadlineMs, compared, 60_000)
       expect(players.B.clock).toEqual({ leftMs: 60_000, deadlineMs: null })
     }
   })
@@ -59,13 +70,11 @@ describe('a match with clocks', () => {
   })
 
   it('can be claimed from a player who has left, after a while', async () => {
-    const [A, B] = await begin()
+    const [A, B, compared] = await begin()
     B.leave()
     await until(A, () => A.players.B.away === 'left')
     expect(await A.claim('win')).toMatchObject({ error: { code: 'too_early', waitSeconds: 20 } })
-    const waitMs = (A.players.B.claimableFromMs ?? 0) - Date.now()
-    expect(waitMs).toBeGreaterThan(15_000)
-    expect(waitMs).toBeLessThan(25_000)
+    expectAfter(A.players.B.claimableFromMs, compared, 20_000)
     time.advance(20_000)
     expect(await A.claim('win')).toMatchObject({ ok: true })
     expect(await A.finished).toMatchObject({ winner: 'A' })
