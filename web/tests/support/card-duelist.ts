@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { EN } from '../../src/app/text/en.ts'
 import type { Hand } from './hands.ts'
-
-/** Longest that the other side may take. */
-const PATIENCE_MS = 30_000
+import { PATIENCE_MS, reaching } from './patience.ts'
 
 /** Panel that asks for a decision, while no answer is on its way. */
 const PANEL = '[data-main][aria-busy="false"]'
@@ -21,12 +19,13 @@ export type AskedInDuel = keyof typeof ASKED
 export class CardDuelist {
   readonly page: Page
   readonly #hand: Hand
+  #missed = 0
   /** Decisions made so far. */
   decisions = 0
 
   constructor(page: Page, hand: Hand) {
     this.page = page
-    page.setDefaultTimeout(5_000)
+    page.setDefaultTimeout(PATIENCE_MS)
     this.#hand = hand
   }
 
@@ -47,10 +46,12 @@ export class CardDuelist {
       if (await isEnough(asked)) return false
       this.decisions += 1
       try {
-        await this.#answer(asked)
+        await reaching(this.page, this.#missed, () => this.#answer(asked))
+        this.#missed = 0
       } catch (error) {
         // Whoever finds the page otherwise than it was looks at what is asked now.
         if (!String(error).includes('Timeout')) throw error
+        this.#missed += 1
       }
     }
   }

@@ -1,15 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { EN } from '../../src/app/text/en.ts'
 import type { Hand } from './hands.ts'
-
-/** Longest that the other side may take. */
-const PATIENCE_MS = 30_000
+import { PATIENCE_MS, reaching } from './patience.ts'
 
 /** Panel that asks for a decision, while no answer is on its way. */
 const PANEL = 'section[aria-busy="false"]'
-
-/** Longest that something is reached for. */
-const REACH_MS = 5_000
 
 /** As often as this a match may look other than it is, for a moment. */
 const MOST_MISSED = 5
@@ -43,8 +38,7 @@ export class Duelist {
 
   constructor(page: Page, hand: Hand) {
     this.page = page
-    // What is not there by then is looked for anew: it may have been the last decision's.
-    page.setDefaultTimeout(REACH_MS)
+    page.setDefaultTimeout(PATIENCE_MS)
     this.#hand = hand
   }
 
@@ -80,7 +74,7 @@ export class Duelist {
    */
   async #decideOr(asked: Kind): Promise<void> {
     try {
-      await this.#decide(asked)
+      await reaching(this.page, this.#missed, () => this.#decide(asked))
       this.#missed = 0
     } catch (error) {
       if ((await this.#asked()) === asked && this.#missed > MOST_MISSED) throw error
@@ -91,11 +85,14 @@ export class Duelist {
   /** Gives the match up, which takes two steps. A decision that comes meanwhile shows its own tab. */
   async resign(): Promise<void> {
     const press = (name: string) => this.#hand.press(this.page.getByRole('button', { name }))
+    const giveUp = async () => {
+      await this.#hand.press(this.page.getByRole('tab', { name: EN.match.tabs.more }))
+      await press(EN.offers.resign)
+      await press(EN.offers.resignSure)
+    }
     for (let missed = 0; ; missed += 1)
       try {
-        await this.#hand.press(this.page.getByRole('tab', { name: EN.match.tabs.more }))
-        await press(EN.offers.resign)
-        return await press(EN.offers.resignSure)
+        return await reaching(this.page, missed, giveUp)
       } catch (error) {
         if (missed === MOST_MISSED) throw error
       }

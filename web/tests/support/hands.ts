@@ -47,9 +47,6 @@ export function finger(page: Page): Hand {
   }
 }
 
-/** After this time what is looked for is not there any more. */
-const GONE_MS = 3_000
-
 /** More tab stops than any screen has. */
 const MOST_STOPS = 200
 
@@ -60,7 +57,7 @@ export function keys(page: Page): Hand {
   const tabTo = async (target: Locator): Promise<void> => {
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       // Found anew each time: what is asked may be drawn again meanwhile.
-      const way = await target.evaluate(wayTo, null, { timeout: GONE_MS })
+      const way = await target.evaluate(wayTo)
       if (way === 'there') return
       await press(way)
     }

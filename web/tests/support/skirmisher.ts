@@ -2,9 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { EN } from '../../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../../src/games/skirmish/text/en.ts'
 import type { Hand } from './hands.ts'
-
-/** Longest wait for the screen of a match on a busy machine. */
-const LOADING_MS = 30_000
+import { PATIENCE_MS, reaching } from './patience.ts'
 
 /** Panel that asks for a decision, while no answer is on its way. */
 const PANEL = '[data-main][aria-busy="false"]'
@@ -48,6 +46,7 @@ export class Skirmisher {
   readonly page: Page
   readonly #hand: Hand
   #hasWalked = false
+  #missed = 0
   /** Longest that the other sides may take. */
   readonly #patienceMs: number
   /** Decisions made so far. */
@@ -55,10 +54,10 @@ export class Skirmisher {
   /** Whether it ends each turn at once. */
   isPeaceful = false
 
-  constructor(page: Page, hand: Hand, patienceMs = 30_000) {
+  constructor(page: Page, hand: Hand, patienceMs = PATIENCE_MS) {
     this.page = page
     this.#patienceMs = patienceMs
-    page.setDefaultTimeout(5_000)
+    page.setDefaultTimeout(PATIENCE_MS)
     this.#hand = hand
   }
 
@@ -66,7 +65,7 @@ export class Skirmisher {
   async playBot(): Promise<void> {
     const card = this.page.locator('[data-game="skirmish"]')
     await this.#hand.press(card.getByRole('button').first())
-    await this.page.waitForURL('**/match/**', { timeout: LOADING_MS })
+    await this.page.waitForURL('**/match/**', { timeout: PATIENCE_MS })
   }
 
   /** Plays until so many seats are out; the page shows that before it asks anything else. */
@@ -86,10 +85,12 @@ export class Skirmisher {
       if (await isEnough(asked)) return false
       this.decisions += 1
       try {
-        await this.#answer(asked)
+        await reaching(this.page, this.#missed, () => this.#answer(asked))
+        this.#missed = 0
       } catch (error) {
         // Whoever finds the page otherwise than it was looks at what is asked now.
         if (!String(error).includes('Timeout')) throw error
+        this.#missed += 1
       }
     }
   }
