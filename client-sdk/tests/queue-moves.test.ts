@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { queueGrantSchema } from '@dungeon-dice/shared/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '../../scripts/cluster/free-port.ts'
@@ -6,6 +7,9 @@ import { openCluster, type TestCluster } from '../../server/tests/support/cluste
 import { hasPostgres } from '../../server/tests/support/places.ts'
 import { post } from '../../server/tests/support/post.ts'
 import { connect, type DungeonDice, type Queued } from '../src/index.ts'
+
+/** How long a player waits before the server is killed: far longer than it takes to come back and be told. */
+const WAIT_MS = 3_000
 
 /** Joins the queue, retrying until a server leads it. */
 async function wait(client: DungeonDice): Promise<Queued> {
@@ -47,15 +51,14 @@ describe.skipIf(!hasPostgres)('a queue whose server is killed', { timeout: 120_0
     const startedMs = Date.now()
     const isAway = next(ann, 'reconnecting')
     const isBack = next(ann, 'reconnected')
+    await pause(WAIT_MS)
     await leader.program.end('SIGKILL')
     await isAway
-    await next(ann, 'progress')
     const waitedMs = Date.now() - startedMs
+    await next(ann, 'progress')
     await isBack
-    // The lease of the killed server had to end first, so lost time would show.
-    expect(waitedMs).toBeGreaterThan(1_000)
-    expect(ann.progress?.waitedSeconds).toBeGreaterThan(waitedMs / 1_000 - 1.5)
-    expect(ann.progress?.waitedSeconds).toBeGreaterThan(0)
+    // A new wait would be told as soon as it begins.
+    expect(ann.progress?.waitedSeconds).toBeGreaterThanOrEqual(Math.floor(waitedMs / 1_000))
     expect(await addressOfQueue(other.url)).toBe(other.address)
     const bob = await wait(connect(other.url))
     const [A, B] = await Promise.all([ann.match, bob.match])
