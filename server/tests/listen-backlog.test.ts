@@ -26,6 +26,6 @@ it('players who come back while the server is busy are kept waiting, not dropped
     })
     sockets.push(socket.on('error', () => undefined))
   }
-  // A dropped connection is tried again after a second at the earliest.
-  await expect.poll(() => connected, { timeout: 900 }).toBe(Math.min(PLAYERS, SOMAXCONN))
+  // The server accepts none of them, so a dropped one would be dropped again each time it is tried.
+  await expect.poll(() => connected).toBe(Math.min(PLAYERS, SOMAXCONN))
 })

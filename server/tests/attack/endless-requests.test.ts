@@ -5,8 +5,11 @@ import { type Program, startProgram } from '../support/program.ts'
 import { closed, openSocket, requestText } from './raw-http.ts'
 
 const REQUEST_SECONDS = 2
-/** Connections are looked at four times in that time, and a busy machine is late. */
-const LATEST_MS = 4_000
+/**
+ * Connections are looked at four times in that time, and a busy machine is late: by less than this,
+ * which is far below the minute and more that Node.js grants of its own accord.
+ */
+const LATEST_MS = 15_000
 const EVERY_MS = 100
 const CONNECTIONS = 20
 
@@ -38,7 +41,7 @@ async function cutAfter(socket: Socket, begin: string, more: string): Promise<nu
   return performance.now() - startedAt
 }
 
-describe.each(ENDLESS)('%s without an end', { timeout: 30_000 }, (_, begin, more) => {
+describe.each(ENDLESS)('%s without an end', { timeout: 60_000 }, (_, begin, more) => {
   it('is cut after REQUEST_SECONDS, on all connections, while others are served', async () => {
     const target = { url: program.url, from: '127.0.0.66' }
     const cut = Array.from({ length: CONNECTIONS }, async () =>

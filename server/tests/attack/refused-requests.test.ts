@@ -50,14 +50,17 @@ async function textUntilClosed(target: Target, headers: readonly string[]): Prom
   return text
 }
 
-describe('refused requests and upgrades of one address', { timeout: 30_000 }, () => {
+describe('refused requests and upgrades of one address', { timeout: 60_000 }, () => {
   it('wait for a second each after a hundred, and others do not', async () => {
+    const startedAt = performance.now()
     const attack = refusedRequests.run(from('127.0.0.66'), AbortSignal.timeout(ATTACK_MS))
     for (let count = 0; count < 5; count += 1)
       expect((await ask(from('127.0.0.67'), '/api/v1/matches')).status).toBe(200)
     const { refused = 0 } = await attack
     expect(refused).toBeGreaterThanOrEqual(AT_ONCE)
-    expect(refused).toBeLessThanOrEqual(AT_ONCE + (CONNECTIONS * ATTACK_MS) / 1_000)
+    // The attack of a busy machine ends late.
+    const seconds = (performance.now() - startedAt) / 1_000
+    expect(refused).toBeLessThanOrEqual(AT_ONCE + CONNECTIONS * seconds)
   })
 
   it('wait as well when the address is banned', async () => {
