@@ -50,7 +50,8 @@ export interface Child {
   readonly end: (signal?: NodeJS.Signals) => Promise<Ending>
 }
 
-const UP_MS = 60_000
+/** Enough for a machine on which a start takes many times as long as usual. */
+const UP_MS = 120_000
 const END_MS = 20_000
 const LOOK_MS = 25
 /** Lines of output shown for a program that failed to start. */

@@ -8,7 +8,7 @@ import { differences } from '../kill/check.ts'
 import { GameClients } from '../kill/game-clients.ts'
 import { readServerRecords } from '../kill/server-records.ts'
 import { type EarlierVersion, openEarlierVersion } from './earlier-version.ts'
-import { ProcessCluster } from './process-cluster.ts'
+import { PATIENT_JOURNAL, ProcessCluster } from './process-cluster.ts'
 
 const SERVERS = 3
 const SEED = 20_261_128
@@ -16,8 +16,10 @@ const ANSWERS_PER_SECOND = 150
 /** More sockets of a match than ever. */
 const SOCKETS_PER_MATCH = 10
 const TIMEOUT_MS = 300_000
+/** Long enough that no server of a slow machine loses its lease. */
+const LEASE_MS = 5_000
 /** Time in which nothing fails; in it every server searches for lost ones more than once. */
-const QUIET_MS = 13_000
+const QUIET_MS = 6.5 * LEASE_MS
 
 /** Programs that are missing here. */
 const missing = missingPrograms().filter((name) => name !== 'nginx')
@@ -33,7 +35,10 @@ describe.skipIf(missing.length > 0)(
     beforeAll(async () => {
       earlier = await openEarlierVersion('0.2.0')
       const sockets = 2 * matches * SOCKETS_PER_MATCH
-      cluster = await ProcessCluster.open(SERVERS, sockets, { SERVER_MAIN: earlier.main })
+      cluster = await ProcessCluster.open(SERVERS, sockets, {
+        ...{ SERVER_MAIN: earlier.main, LEASE_MS: String(LEASE_MS) },
+        ...PATIENT_JOURNAL,
+      })
     }, TIMEOUT_MS)
     afterAll(async () => {
       await cluster.remove()

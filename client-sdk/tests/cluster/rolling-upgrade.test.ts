@@ -8,7 +8,7 @@ import { differences } from '../kill/check.ts'
 import { GameClients } from '../kill/game-clients.ts'
 import { readServerRecords } from '../kill/server-records.ts'
 import { EARLIER_VERSIONS, type EarlierVersion, openEarlierVersion } from './earlier-version.ts'
-import { ProcessCluster } from './process-cluster.ts'
+import { PATIENT_JOURNAL, ProcessCluster } from './process-cluster.ts'
 import { WaitingPlayers } from './waiting-players.ts'
 
 const SERVERS = 2
@@ -36,6 +36,7 @@ describe.skipIf(missing.length > 0).each(EARLIER_VERSIONS)(
       cluster = await ProcessCluster.open(SERVERS, sockets, {
         SERVER_MAIN: earlier.main,
         MAX_QUEUE_TICKETS: String(waiting),
+        ...PATIENT_JOURNAL,
       })
     }, TIMEOUT_MS)
     afterAll(async () => {
