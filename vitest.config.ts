@@ -98,9 +98,9 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // A busy machine is slow, and no test is about that.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [...WHOLES, ...UNITS, OWN_PROCESSES, ALONE].map((project) => ({
       extends: true as const,
       ...project,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describe('a bot of the server', { timeout: 60_000 }, () => {
+describe('a bot of the server', () => {
   it('plays a whole match, and is marked as a bot', async () => {
     const joined = await connect(server.url).playBot({
       bot: 'random',

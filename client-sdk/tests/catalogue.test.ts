@@ -46,7 +46,7 @@ async function seated(joining: Promise<Joined>): Promise<Match> {
   return joined.value
 }
 
-describe('a server with a pack', { timeout: 60_000 }, () => {
+describe('a server with a pack', () => {
   it('publishes its catalogue', async () => {
     const catalogue = await connect(url).catalogue()
     expect(catalogue.hash).toBe(stock.catalogue.hash)

@@ -81,7 +81,7 @@ const nextLine = (venue: Venue): Promise<ChatLine> =>
 const texts = ({ chat }: { readonly chat: readonly ChatLine[] }) => chat.map(({ text }) => text)
 const done = { ok: true, value: null }
 
-describe('chat in a match', { timeout: 30_000 }, () => {
+describe('chat in a match', () => {
   it('reaches both players, and is kept', async () => {
     const { A, B, annName } = await pair()
     const received = nextLine(B)
@@ -158,7 +158,7 @@ describe('chat in a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('chat of spectators and of the lobby', { timeout: 30_000 }, () => {
+describe('chat of spectators and of the lobby', () => {
   it('stays in its channel', async () => {
     const { A, B } = await pair()
     const [[cy, cyName], [dee]] = [await player(), await player()]
@@ -188,7 +188,7 @@ describe('chat of spectators and of the lobby', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the host of the server', { timeout: 30_000 }, () => {
+describe('the host of the server', () => {
   const admin = async (path: string, body: object) => {
     const posted = await post(
       app.url,

@@ -24,14 +24,14 @@ describe('npm run demo', () => {
     const board = lines.slice(lines.findLastIndex((line) => line.startsWith('19  ')))
     const picture = board.map((line) => line.trimEnd()).join('\n')
     expect(readFileSync(readme, 'utf8')).toContain(picture)
-  }, 60_000)
+  })
 
   it('draws the board after each turn', async () => {
     const text = await demo('--seed', '5', '--bots', 'greedy,greedy')
     const turns = text.match(/^=== Turn/gm)?.length ?? 0
     expect(turns).toBeGreaterThan(4)
     expect(text.match(/^19 {2}/gm)?.length).toBeGreaterThanOrEqual(turns)
-  }, 60_000)
+  })
 
   it('plays the same matches with the same seed, and different ones with another', async () => {
     const play = (seed: string) => demo('--matches', '10', '--seed', seed)
@@ -56,7 +56,7 @@ describe('npm run demo', () => {
     await expect(demo('--bots', 'greedy')).rejects.toMatchObject({
       stderr: expect.stringContaining('npm run demo'),
     })
-  }, 60_000)
+  })
 
   it('has dice that no server configuration can select', () => {
     const plain = readConfig({})

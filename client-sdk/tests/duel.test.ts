@@ -52,7 +52,7 @@ describe('a duel', () => {
         if (!given.ok) throw new Error(given.error.code)
         return given.value
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect(await verify(text)).toMatchObject({ ok: true, value: { commitments: 3, rolls: 1 } })
     const replay = await openReplay(text)
@@ -60,15 +60,15 @@ describe('a duel', () => {
     replay.value.seek(replay.value.steps)
     expect(replay.value.state?.outcome).toEqual(outcome)
     expect(replay.value.record?.lineUps).toEqual({ A: STARTERS.ambush, B: STARTERS.bulwark })
-  }, 60_000)
+  })
 
   it('shows a seat its own cards, and of the others their number alone (R17.2)', async () => {
     const A = await client().host({ list: STARTERS.ambush })
     if (!A.ok) throw new Error(A.error.code)
     const B = await client().join(A.value.code ?? '')
     if (!B.ok) throw new Error(B.error.code)
-    await vi.waitFor(() => expect(A.value.state).not.toBeNull(), { timeout: 10_000 })
-    await vi.waitFor(() => expect(B.value.state).not.toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(A.value.state).not.toBeNull(), { timeout: 30_000 })
+    await vi.waitFor(() => expect(B.value.state).not.toBeNull(), { timeout: 30_000 })
     expect(A.value.state?.seats.A.reserve).toEqual(STARTERS.ambush)
     expect(B.value.state?.seats.A.reserve.monsters).toEqual(Array(10).fill('?'))
     expect(await A.value.setOrders({ windows: 'never', until: 'turnEnds' })).toMatchObject({
@@ -108,5 +108,5 @@ describe('a duel', () => {
     const bot = join(import.meta.dirname, '../examples/duel-bot.ts')
     const { stdout } = await run(process.execPath, [bot, server.url])
     expect(stdout).toMatch(/^seat [AB] of match \S+\n([AB] > [AB]|A\+B) by R19\.\d\n$/)
-  }, 60_000)
+  })
 })

@@ -129,7 +129,7 @@ function withOtherRoll(roll: number): string {
   return makeRecord({ ...record, steps })
 }
 
-describe('a match with fair dice', { timeout: 60_000 }, () => {
+describe('a match with fair dice', () => {
   it('is verified as fair by its players', () => {
     const rolls = match.state?.drawn
     expect(rolls).toBeGreaterThan(20)
@@ -189,7 +189,7 @@ describe('a match with fair dice', { timeout: 60_000 }, () => {
   })
 })
 
-describe('verification of a manipulated record', { timeout: 60_000 }, () => {
+describe('verification of a manipulated record', () => {
   const faultOf = (changes: Partial<DdmRecord>): unknown => {
     const verified = verify(makeRecord({ ...record, ...changes }))
     return verified.ok ? null : verified.error

@@ -17,7 +17,7 @@ const value = <T>(result: { readonly ok: true; readonly value: T } | { readonly 
   return result.value
 }
 
-describe('lists of an account', { timeout: 30_000 }, () => {
+describe('lists of an account', () => {
   it('are saved, loaded, and removed', async () => {
     const saved = value(await ann.lists.save('wings / 2 ?', dragons))
     const kept = { name: 'wings / 2 ?', preset: 'tabletop', list: dragons, isDefault: false }
@@ -69,7 +69,7 @@ describe('lists of an account', { timeout: 30_000 }, () => {
   })
 })
 
-describe('starter lists', { timeout: 30_000 }, () => {
+describe('starter lists', () => {
   it('can be saved unchanged', async () => {
     const starters = value(await ann.lists.starters())
     expect(starters[0]).toEqual({ name: 'vanguard', preset: 'tabletop', list: vanguard })

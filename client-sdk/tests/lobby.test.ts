@@ -57,7 +57,7 @@ async function until(lobby: Lobby, holds: (lobby: Lobby) => boolean): Promise<vo
 
 const names = ({ players }: Lobby): readonly string[] => players.map(({ name }) => name).toSorted()
 
-describe('the lobby', { timeout: 30_000 }, () => {
+describe('the lobby', () => {
   it('shows players, open games and live matches', async () => {
     const [[ann, ofAnn], [, ofBen]] = [await come('Ann'), await come('Ben')]
     expect(ofAnn.name).toBe('Ann')

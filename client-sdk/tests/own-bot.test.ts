@@ -38,7 +38,7 @@ function moduleOf(name: string, source: string): URL {
   return pathToFileURL(path)
 }
 
-describe('a bot from a module of its author', { timeout: 60_000 }, () => {
+describe('a bot from a module of its author', () => {
   it('plays matches against a built-in bot', async () => {
     const own = await OwnBot.load(moduleOf('greedy', GREEDY))
     const score = await playOwn(own, 'random', botSetup('gba'), 2, 1)

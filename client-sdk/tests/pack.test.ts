@@ -46,7 +46,7 @@ describe('the packed SDK', () => {
     expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
       expect.stringMatching(/^misuse\.ts.* is not assignable to type 'number'/),
     ])
-  }, 60_000)
+  })
 
   it('contains no TypeScript sources, and lists its dependencies', () => {
     const manifest = JSON.parse(

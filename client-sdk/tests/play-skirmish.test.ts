@@ -26,7 +26,7 @@ describe('npm run play -- --game skirmish', () => {
     expect(out).toMatch(
       /\n1\. [A-D] \w+.*\n2\. .*\nDecided by R13\.\d\.\n$|\n1\. .*\nDecided by R13\.\d\.\n$/s,
     )
-  }, 60_000)
+  })
 
   it('explains commands and refusals, with their rule', async () => {
     const lines = ['help', 'hint', 'nonsense', '999', 'choose nobody', 'endTurn', '1', 'quit']
@@ -37,7 +37,7 @@ describe('npm run play -- --game skirmish', () => {
     expect(out).toContain('There is no fighter nobody. (R2.1)')
     expect(out).toContain('You cannot do that now; you are asked for: chooseFighter. (R3.2)')
     expect(out).toMatch(/You left the match\.\n$/)
-  }, 60_000)
+  })
 
   it('joins the match of somebody else by its code', async () => {
     const server = await startServer()
@@ -49,7 +49,7 @@ describe('npm run play -- --game skirmish', () => {
     hosted.value.leave()
     await server.stop()
     expect(out).toContain('You are on seat C of 3.')
-  }, 60_000)
+  })
 })
 
 describe('the drawn grid', () => {

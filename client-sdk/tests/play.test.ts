@@ -26,13 +26,13 @@ describe('npm run play', () => {
     const out = await play(['resign', 'no', 'resign', 'yes'])
     expect(out.match(/Do you want to resign\?/g)).toHaveLength(2)
     expect(out).toMatch(/greedy on seat B wins by R17\.8\. Heart points: A 3, B 3\.\n$/)
-  }, 60_000)
+  })
 
   it('plays to the end with default answers', async () => {
     const out = await play(Array(600).fill(''))
     expect(out).toContain('duelBegan A')
     expect(out).toMatch(/greedy on seat B wins by R17\.1\. Heart points: A 0, B 3\.\n$/)
-  }, 60_000)
+  })
 
   it('lists the legal answers, and accepts them by number and as text', async () => {
     const out = await play(['more', 'find 13.14', '455', 'dim 13 T@g3', '1', 'quit'])
@@ -42,7 +42,7 @@ describe('npm run play', () => {
     expect(out).toContain('   455  roll 13.14.15 ')
     expect(out).toContain('diceRolled A 13')
     expect(out).toMatch(/You left the match\.\n$/)
-  }, 60_000)
+  })
 
   it('explains refusals, with their rule', async () => {
     const out = await play(['roll 1.1.2', 'roll 1.2', 'end', 'nonsense', '456', 'answer', ''])
@@ -51,7 +51,7 @@ describe('npm run play', () => {
     expect(out).toContain('You cannot do that now; you have to roll. (R5.1)')
     expect(out).toContain('"nonsense" is not a valid answer. Try "help".')
     expect(out).toContain('There is no answer 456; there are 455.')
-  }, 60_000)
+  })
 
   it('plays on another server', async () => {
     const server = await startServer()
@@ -59,7 +59,7 @@ describe('npm run play', () => {
     await server.stop()
     expect(out).toContain('play against random')
     expect(out).toMatch(/random on seat B wins by R17\.8\./)
-  }, 60_000)
+  })
 
   it('offers a draw, which the bot declines (R17.8)', async () => {
     const out = await play(['draw', 'yes', 'help', 'hint', 'dice', 'board', 'draw', 'yes', 'quit'])
@@ -67,7 +67,7 @@ describe('npm run play', () => {
     expect(out).toMatch(/(already been offered|already offered a draw this turn)\. \(R17\.8\)/)
     expect(out).toContain('Dice:\n     1  warrior 1')
     expect(out).toMatch(/> {3}roll [\d.]+\n/)
-  }, 60_000)
+  })
 })
 
 describe('refusals', () => {

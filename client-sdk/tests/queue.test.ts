@@ -67,7 +67,7 @@ const reasonOf = (queued: Queued) =>
     (error: { reason: string }) => error.reason,
   )
 
-describe('waiting in the queue', { timeout: 30_000 }, () => {
+describe('waiting in the queue', () => {
   it('gives the match to both players, with all its events', async () => {
     const [one, other] = [connect(url), connect(url)]
     const [ann, bob] = [await wait(one, { name: 'Ann' }), await wait(other, { name: 'Bob' })]

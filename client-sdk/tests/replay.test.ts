@@ -94,11 +94,11 @@ describe('a server', () => {
     match = seated.value
     const other = await client().joinOpen(match.id, { name: 'Bo' })
     if (!other.ok) throw new Error(other.error.code)
-    await vi.waitFor(() => expect(match.state).not.toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(match.state).not.toBeNull(), { timeout: 30_000 })
     await match.submit({ type: 'resign' })
     await match.finished
     await vi.waitFor(async () => expect(await records.read(match.id)).not.toBeNull(), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
   })
   afterAll(() => app.stop())

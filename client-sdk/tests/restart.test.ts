@@ -111,4 +111,4 @@ it('the SDK gives up at once on a match that had not begun before the server end
     refusal: { code: 'no_such_match' },
   })
   await program.end('SIGKILL')
-}, 60_000)
+})

@@ -51,7 +51,7 @@ it('a match whose database was rolled back goes on, and the log names it', {
     program = await startProgram(settings)
     await Promise.all(back)
     await answer(matches, 2)
-    await vi.waitFor(() => expect(program.output()).toContain('knows later events'), 10_000)
+    await vi.waitFor(() => expect(program.output()).toContain('knows later events'), 30_000)
     // The log keeps the events after the time of the copy, followed by those that happened instead.
     expect(host.value.history.length).toBeGreaterThan(later)
     expect(host.value.verify()).toMatchObject({ ok: false })

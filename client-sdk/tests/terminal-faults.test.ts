@@ -21,5 +21,4 @@ it.each([['client-sdk/examples/watch.ts', '--match', 'abcdefgh'], ['client-sdk/e
     expect(stderr).toContain('owned')
     expect([...stderr].filter((sign) => sign < ' ' && sign !== '\n')).toEqual([])
   },
-  60_000,
 )

@@ -43,7 +43,7 @@ async function typed(match: Match, ...lines: readonly string[]): Promise<boolean
   return answered
 }
 
-describe('a player in the terminal', { timeout: 30_000 }, () => {
+describe('a player in the terminal', () => {
   it('reads cards and uses an ability', async () => {
     await typed(pair.A, 'card d3', 'card ninja', 'card nobody', 'd3!1')
     expect(output).toContain('Orgoth the Relentless 20/20 HP 30')

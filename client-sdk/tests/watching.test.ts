@@ -74,7 +74,7 @@ const once = (spectator: Changing, isSo: () => boolean): Promise<void> =>
     if (isSo()) resolve()
   })
 
-describe('a watched match', { timeout: 60_000 }, () => {
+describe('a watched match', () => {
   it('is seen from its first event to its end, by early and late spectators', async () => {
     const match = await pair()
     const stranger = connect(server.url)
@@ -167,7 +167,7 @@ describe('a watched match', { timeout: 60_000 }, () => {
   })
 })
 
-describe('npm run watch', { timeout: 60_000 }, () => {
+describe('npm run watch', () => {
   const program = join(import.meta.dirname, '../examples/watch.ts')
   const run = (...options: readonly string[]) =>
     promisify(execFile)(process.execPath, [program, '--url', server.url, ...options])

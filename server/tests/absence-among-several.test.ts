@@ -37,7 +37,7 @@ async function comeBack(table: Table, seat: string): Promise<SkirmishClient> {
   return SkirmishClient.join(app.url, await takeSeat(app.url, `matches/${matchId}/seat`, body))
 }
 
-describe('a player who leaves a match of three', { timeout: 60_000 }, () => {
+describe('a player who leaves a match of three', () => {
   it('is played for, then put out, and the others play on (P4.13)', async () => {
     const table = await startTable(app.url, { seats: 3 })
     const others = [at(table, 'A'), at(table, 'B')]
@@ -81,7 +81,7 @@ describe('a player who leaves a match of three', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a player who is out', { timeout: 60_000 }, () => {
+describe('a player who is out', () => {
   it('stays as a viewer, and is refused by name', async () => {
     const table = await startTable(app.url, { seats: 3 })
     const [A, B] = [at(table, 'A'), at(table, 'B')]
@@ -99,7 +99,7 @@ describe('a player who is out', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a match of several that everybody leaves', { timeout: 60_000 }, () => {
+describe('a match of several that everybody leaves', () => {
   it('is not played on by the server', async () => {
     const table = await startTable(app.url, { seats: 3 })
     for (const seat of ['B', 'C']) await at(table, seat).leave()

@@ -97,7 +97,7 @@ describe('a game that was added, on a server', { timeout: 120_000 }, () => {
           expect(response.status).toBe(200)
           return response.text()
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       expect(verifyRecord(NIM_RECORDS, text)).toMatchObject({
         ok: true,

@@ -21,10 +21,10 @@ const codeOf = async (url: string, path: string): Promise<unknown> => {
 /** Every way to another seat is refused, also those whose seat is given out later. */
 async function expectFull(url: string): Promise<void> {
   for (const path of ['matches', 'quick-match', 'queue'])
-    await expect.poll(() => codeOf(url, path), { timeout: 5_000 }).toBe('too_many_matches')
+    await expect.poll(() => codeOf(url, path), { timeout: 30_000 }).toBe('too_many_matches')
 }
 
-describe('the seats of one address', { timeout: 60_000 }, () => {
+describe('the seats of one address', () => {
   it('count when they come from the queue', async () => {
     const url = urlOf(0)
     const waiting = [await newGuest(url), await newGuest(url)].map((guest) =>

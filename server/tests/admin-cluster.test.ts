@@ -16,7 +16,7 @@ async function ready(): Promise<readonly unknown[]> {
   return [response.status, await response.json()]
 }
 
-describe('the host of a cluster', { timeout: 60_000 }, () => {
+describe('the host of a cluster', () => {
   it('finds connected players, and kicks them', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)

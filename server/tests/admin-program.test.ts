@@ -34,7 +34,7 @@ async function start(environment: Record<string, string>) {
   return { url, stop }
 }
 
-describe('a server with an admin key', { timeout: 30_000 }, () => {
+describe('a server with an admin key', () => {
   it('obeys the admin command, and never logs the key', async () => {
     const { url, stop } = await start({ ADMIN_KEY: KEY })
     const right = await admin({ ADMIN_KEY: KEY }, 'matches', '--url', url)
@@ -51,7 +51,7 @@ describe('a server with an admin key', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a server without an admin key', { timeout: 30_000 }, () => {
+describe('a server without an admin key', () => {
   it('has no admin routes', async () => {
     const { url, stop } = await start({ ADMIN_KEY: '' })
     for (const path of ['matches', 'ban', 'audit', 'nonsense'])
@@ -65,7 +65,7 @@ describe('a server without an admin key', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the admin command without a server', { timeout: 30_000 }, () => {
+describe('the admin command without a server', () => {
   it.each([
     [403, /does not allow admin access from here/],
     [502, /reaches no server/],

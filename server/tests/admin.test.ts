@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.app.stop())
 
-describe('the lists of the host', { timeout: 60_000 }, () => {
+describe('the lists of the host', () => {
   it('show reports, and for one report what its reporter received and which sanctions apply', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
@@ -133,7 +133,7 @@ describe('the lists of the host', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the admin command', { timeout: 60_000 }, () => {
+describe('the admin command', () => {
   it.each([
     [],
     ['toString'],
@@ -161,7 +161,7 @@ describe('the admin command', { timeout: 60_000 }, () => {
 })
 
 /** Last, because it exhausts the attempts of one address. */
-describe('the admin key', { timeout: 60_000 }, () => {
+describe('the admin key', () => {
   const errorWith = (key?: string) => host.errorOf('admin/matches', {}, key)
 
   it('is required; wrong keys are counted, missing and right ones are not, and the right one is never locked out', async () => {

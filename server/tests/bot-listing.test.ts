@@ -27,11 +27,11 @@ it('lists a match against a bot only while its player is there (P9.10)', async (
   expect(await live()).toEqual([matchId])
   await player.leave()
   await viewer.until(() => listed().length === 0)
-  await expect.poll(live, { timeout: 10_000 }).toEqual([])
+  await expect.poll(live, { timeout: 30_000 }).toEqual([])
   const back = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken: grant.seatToken })
   const again = await Player.join(app.url, back)
   await viewer.until(() => listed().length === 1)
-  await expect.poll(live, { timeout: 10_000 }).toEqual([matchId])
+  await expect.poll(live, { timeout: 30_000 }).toEqual([matchId])
   await again.leave()
 })
 
@@ -60,7 +60,7 @@ it('lists a match with a delay that is left to a bot until its spectators have s
       time.advance(1_000)
       return live()
     }
-    await expect.poll(nextLive, { timeout: 10_000, interval: 100 }).not.toContain(hidden)
+    await expect.poll(nextLive, { timeout: 30_000, interval: 100 }).not.toContain(hidden)
     time.advance(leftAtMs + 179_000 - time.now())
     expect(await live()).toEqual([shown])
     // The second is that of its leaving, or of the list before.
@@ -69,4 +69,4 @@ it('lists a match with a delay that is left to a bot until its spectators have s
   } finally {
     await delayed.stop()
   }
-}, 30_000)
+})

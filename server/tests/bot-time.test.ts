@@ -58,7 +58,7 @@ async function untilThought(times: number): Promise<void> {
   for (let turns = 0; turns < 10; turns += 1) await turn()
 }
 
-describe('a bot', { timeout: 30_000 }, () => {
+describe('a bot', () => {
   it('takes its time for each answer, and joins every rematch', async () => {
     const settings = { changes: { starter: 'B' } }
     const player = await Player.join(app.url, await takeSeat(app.url, 'matches/bot', { settings }))

@@ -153,7 +153,7 @@ describe('a match against a bot', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a request for a bot', { timeout: 60_000 }, () => {
+describe('a request for a bot', () => {
   const refusal = async (body: object): Promise<unknown> => {
     const { status, body: answer } = await post(app.url, 'matches/bot', body)
     return [status, (answer as { error?: unknown }).error]

@@ -14,7 +14,7 @@ function run(...words: readonly string[]) {
   return { status, stdout, stderr }
 }
 
-describe('npm run catalogue', { timeout: 30_000 }, () => {
+describe('npm run catalogue', () => {
   it('check lists the contents of a pack', () => {
     expect(run('check', 'examples/pack')).toEqual({
       status: 0,

@@ -43,7 +43,7 @@ const idOf = (answer: LobbyAnswer): string => {
 const block = (player: LobbyPlayer, name: string) =>
   post(app.url, 'blocks', { name }, player.account.token)
 
-describe('a challenge over real sockets', { timeout: 30_000 }, () => {
+describe('a challenge over real sockets', () => {
   it('reaches every tab, and seats the tabs that sent and accepted it', async () => {
     const account = await newAccount(app.url, 'Ann')
     const tab = await LobbyPlayer.enter(app.url, account)
@@ -166,7 +166,7 @@ describe('a challenge over real sockets', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a block', { timeout: 30_000 }, () => {
+describe('a block', () => {
   it('ends the challenges between both players without revealing the block', async () => {
     const [oda, pia] = await two('Oda', 'Pia')
     const id = idOf(await pia.ask('challenge', { name: 'Oda' }))

@@ -83,7 +83,7 @@ async function accountPair(settings: object = {}) {
   return { pair, ann, bo, code: host.code }
 }
 
-describe('the players of a match', { timeout: 30_000 }, () => {
+describe('the players of a match', () => {
   it('receive all lines, their own included, before the answer', async () => {
     const { A, B } = await startPair(app.url, { name: 'Ann' }, {})
     expect(await say(A, ' hi 🎲 ')).toEqual(accepted(1))
@@ -233,7 +233,7 @@ describe('the players of a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('spectators and lobby clients', { timeout: 30_000 }, () => {
+describe('spectators and lobby clients', () => {
   it('receive the last lines when they join', async () => {
     const [ann, bo] = [await account(), await account()]
     const first = await LobbyPlayer.enter(app.url, ann)
@@ -293,7 +293,7 @@ describe('spectators and lobby clients', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a report', { timeout: 30_000 }, () => {
+describe('a report', () => {
   const newestReport = async (): Promise<Report | undefined> =>
     (await reports.newest({ count: 1, before: null }))[0]
 
@@ -367,7 +367,7 @@ describe('a report', { timeout: 30_000 }, () => {
   })
 })
 
-describe('chat messages', { timeout: 30_000 }, () => {
+describe('chat messages', () => {
   it('contain no account id and no token', async () => {
     const { pair, ann, bo } = await accountPair()
     await say(pair.A, 'hi')

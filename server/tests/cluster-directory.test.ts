@@ -9,7 +9,7 @@ const TIMEOUT = { timeout: 20_000 }
 const redis = await startRedis()
 afterAll(() => redis.remove())
 
-describe.skipIf(!hasPostgres)('entries of the directory in Redis', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('entries of the directory in Redis', () => {
   let all: SeveralServers
   afterEach(async () => {
     await all.stop()

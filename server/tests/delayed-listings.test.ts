@@ -101,7 +101,7 @@ const open = (): Promise<Pair> =>
 const phaseOf = (spectator: SpectatorClient) => spectator.room.state.phase
 const leave = ({ A, B }: Pair) => Promise.all([A.leave(), B.leave()])
 
-describe('public information about a match with a delay', { timeout: 60_000 }, () => {
+describe('public information about a match with a delay', () => {
   it('reveals no step before its spectators see it (P9.9)', async () => {
     const pair = await open()
     const { matchId } = pair.A.grant

@@ -109,7 +109,7 @@ describe('the API description', () => {
   })
 })
 
-describe('answers match the description', { timeout: 30_000 }, () => {
+describe('answers match the description', () => {
   it('for valid requests', async () => {
     const guest = await ask('post', '/api/v1/guest')
     const { token } = signedInSchema.parse(guest.answer)

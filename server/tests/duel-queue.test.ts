@@ -51,7 +51,7 @@ it('two players of the queue for duel play a rated match on the ladder of its pr
       expect(answer.status).toBe(200)
       return answer
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   expect(body).toMatchObject({ game: 'duel', preset: 'duel', rated: true })
   const { seats } = body as { readonly seats: readonly Record<string, unknown>[] }

@@ -39,7 +39,7 @@ const refusalOf = async (path: string, body: object, token?: string) => {
   return [posted.status, (posted.body as { readonly error?: unknown }).error]
 }
 
-describe('a duel over sockets', { timeout: 60_000 }, () => {
+describe('a duel over sockets', () => {
   it('is played to its end with the agreed dice, watched and recorded', async () => {
     const { A, B } = await startDuel(app.url, { list: STARTERS.ambush })
     const { matchId, game } = A.grant
@@ -60,7 +60,7 @@ describe('a duel over sockets', { timeout: 60_000 }, () => {
         expect(response.status).toBe(200)
         return response.text()
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect(verifyRecord(DUEL_RECORDS, text)).toMatchObject({
       ok: true,
@@ -93,7 +93,7 @@ describe('a duel over sockets', { timeout: 60_000 }, () => {
   })
 })
 
-describe('standing orders of a duel', { timeout: 60_000 }, () => {
+describe('standing orders of a duel', () => {
   it('answer windows, are known to their own seat alone, and are refused in any other form', async () => {
     const { A, B } = await startDuel(app.url)
     const orders = { windows: 'never', until: 'changed' }
@@ -134,7 +134,7 @@ const BROKEN: readonly (readonly [string, LineUp])[] = [
   ['no_such_card', lineUp(({ monsters }) => ({ monsters: ['nobody', ...monsters.slice(1)] }))],
 ]
 
-describe('a line-up', { timeout: 60_000 }, () => {
+describe('a line-up', () => {
   it.each(BROKEN)('is refused by name and nothing begins: %s (R2.1)', async (code, list) => {
     const refused = [422, expect.objectContaining({ code, rule: 'R2.1' })]
     expect(checkLineUp(DEFAULT_OPTIONS, list)).toMatchObject({ error: { code } })
@@ -208,7 +208,7 @@ describe('a line-up', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a wrong request in a duel', { timeout: 60_000 }, () => {
+describe('a wrong request in a duel', () => {
   it('is refused by name and leaves the match as it was', async () => {
     const pair = await startDuel(app.url)
     const client = await askedOf(pair)

@@ -38,7 +38,7 @@ afterEach(async () => {
 const start = (words: readonly string[] = []) =>
   startProgram(place.settings, ['--import', SETTABLE_CLOCK, ...words, MAIN])
 
-describe('no player loses time', { timeout: 60_000 }, () => {
+describe('no player loses time', () => {
   it.each([
     ['forward by an hour', 'SIGUSR2'],
     ['back by two hours', 'SIGWINCH'],
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('no player loses time to a database that stands st
     await database.remove()
   })
 
-  it('neither who answers nor who is asked next', { timeout: 60_000 }, async () => {
+  it('neither who answers nor who is asked next', async () => {
     const pair = await startPair(server.url, { settings: { clock: CLOCK } })
     const { player, sinceMs } = await asked(pair)
     const settings =

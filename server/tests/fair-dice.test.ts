@@ -46,7 +46,7 @@ const commitOf = (player: Player, nonce = player.nonceFor(player.wire().commitme
 const isCommitted = (player: Player, seat: string): boolean =>
   player.wire().seats[seat]?.commitment !== ''
 
-describe('the dice of a match', { timeout: 30_000 }, () => {
+describe('the dice of a match', () => {
   it('are agreed on in order: commitment of the server, commitments of all seats, nonces (P19)', async () => {
     const [A, B] = await sitDown('AB')
     const seen = A.wire().commitment
@@ -140,7 +140,7 @@ describe('the dice of a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a seat that does not take part', { timeout: 30_000 }, () => {
+describe('a seat that does not take part', () => {
   it.each([
     ['commit itself', 'B'],
     ['open its nonce', 'B after'],

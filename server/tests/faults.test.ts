@@ -35,7 +35,7 @@ const bytesReceived = ({ A, B }: Pair): number =>
 const roundTrip = ({ A, B }: Pair) =>
   Promise.all([A, B].map(({ room }) => new Promise<number>((resolve) => room.ping(resolve))))
 
-describe('a journal', { timeout: 30_000 }, () => {
+describe('a journal', () => {
   it('that hangs publishes nothing until an entry is written', async () => {
     const player = await playerToMove(pair)
     await roundTrip(pair)
@@ -71,7 +71,7 @@ describe('a journal', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a bug of the game', { timeout: 30_000 }, () => {
+describe('a bug of the game', () => {
   it('halts its match only, and keeps its journal', async () => {
     const other = await startPair(app.url)
     await playOn(pair, 4)

@@ -64,7 +64,7 @@ onEachDatabase('two servers on one database', (fresh) => {
       : page.events
   }
 
-  it('compete for a match: only one writes, and the other exits', { timeout: 60_000 }, async () => {
+  it('compete for a match: only one writes, and the other exits', async () => {
     const older = await start()
     let errors = ''
     older.process.stderr?.on('data', (chunk) => {

@@ -43,7 +43,7 @@ const PING = Uint8Array.of(Protocol.PING)
 const BAN_SECONDS = 60
 const ban = { code: 'shut_out', rule: 'P18.2', retryAfterSeconds: BAN_SECONDS }
 
-describe('malformed input', { timeout: 30_000 }, () => {
+describe('malformed input', () => {
   it('bans its address for a while: the connection, new ones, and requests', async () => {
     const time = fakeTime(Date.now())
     const config = {
@@ -115,7 +115,7 @@ describe('malformed input', { timeout: 30_000 }, () => {
   })
 })
 
-describe('an oversized message', { timeout: 30_000 }, () => {
+describe('an oversized message', () => {
   it('is logged in one short line, at a limited rate', async () => {
     const lines: { readonly fields: object; readonly text: string }[] = []
     const note = (fields: object, text: string) => lines.push({ fields, text })
@@ -138,7 +138,7 @@ describe('an oversized message', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a truncated body', { timeout: 30_000 }, () => {
+describe('a truncated body', () => {
   it('is logged in one short line, at a limited rate, and not by the framework', async () => {
     const written = vi.spyOn(console, 'error')
     const lines: string[] = []
@@ -162,7 +162,7 @@ describe('a truncated body', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a flood of empty frames', { timeout: 30_000 }, () => {
+describe('a flood of empty frames', () => {
   /** Opens a socket for a reserved seat; returns it with its close code. */
   const open = async (url: string) => {
     const { processId, roomId, sessionId } = (await takeSeat(url, 'matches')).reservation
@@ -209,7 +209,7 @@ describe('a flood of empty frames', { timeout: 30_000 }, () => {
   })
 })
 
-describe('HTTP requests', { timeout: 30_000 }, () => {
+describe('HTTP requests', () => {
   it('count towards the limit, including those to the framework and refused ones', async () => {
     const { url } = await start({ config: { requestsPerMinute: 4 } })
     const request = async (path: string, init: RequestInit = {}) =>
@@ -230,7 +230,7 @@ describe('HTTP requests', { timeout: 30_000 }, () => {
   })
 })
 
-describe('files of the page', { timeout: 30_000 }, () => {
+describe('files of the page', () => {
   it('have their own limit, so that loading pages costs players nothing (P18.7)', async () => {
     const { url } = await start({ config: { requestsPerMinute: 2, filesPerMinute: 4 } })
     const request = async (path: string) => (await fetch(url + path)).status
@@ -271,7 +271,7 @@ function slowCluster() {
   return { cluster, asked: asked.promise, answer: () => answered.resolve() }
 }
 
-describe('sockets', { timeout: 30_000 }, () => {
+describe('sockets', () => {
   it('are counted by the address from a trusted proxy until they close', async () => {
     const config = { maxConnectionsPerAddress: 2, trustedProxies: ['127.0.0.1'] }
     const { url } = await start({ config })
@@ -333,7 +333,7 @@ describe('sockets', { timeout: 30_000 }, () => {
   })
 })
 
-describe('TCP connections (P18.10)', { timeout: 30_000 }, () => {
+describe('TCP connections (P18.10)', () => {
   it('that send nothing, or no complete request, are closed', async () => {
     const { url } = await start({ config: { requestSeconds: 1 } })
     const [silent, slow] = [await openTcpConnection(url), await openTcpConnection(url)]

@@ -34,7 +34,7 @@ const followsOf = async (account: SignedIn) =>
 const statusesFor = async (account: SignedIn) =>
   Object.fromEntries((await followsOf(account)).map(({ name, status }) => [name, status]))
 
-describe('following a player', { timeout: 60_000 }, () => {
+describe('following a player', () => {
   it('lists them in order, each once, up to the limit', async () => {
     const { ann } = await accountsOf('ann', 'ben', 'cid', 'dan')
     for (const name of ['Cid', 'ben', 'Cid']) expect((await follow(ann, name)).status).toBe(200)

@@ -41,7 +41,7 @@ async function guest(headers: Headers, more: object = {}): Promise<string> {
   return outcomeOf(await (await fetch(`${app.url}/api/v1/guest`, asked)).json())
 }
 
-describe('a page of another site', { timeout: 30_000 }, () => {
+describe('a page of another site', () => {
   it.each(CROSS_SITE_HEADERS)('bans only such pages by malformed input: %j', async (crossSite) => {
     app = await startApp({ config: { nonsensePerMinute: 3 } })
     for (const path of ['/api/v1/players/%ff', '/api/v1/leaderboard/%ff', '/api/v1/players/%'])

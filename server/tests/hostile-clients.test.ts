@@ -35,7 +35,7 @@ const other = (): Player => (pair.A.openDecision() === null ? pair.A : pair.B)
 const raw = (request: object): Uint8Array =>
   getMessageBytes.raw(Protocol.ROOM_DATA, 'intent', request)
 
-describe('a player who answers for another', { timeout: 30_000 }, () => {
+describe('a player who answers for another', () => {
   it('is refused, whichever decision the answer names', async () => {
     const { decision = 0 } = { decision: turn().openDecision() ?? 0 }
     const [intent] = turn().legal()
@@ -74,7 +74,7 @@ describe('a player who answers for another', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a manipulated token', { timeout: 60_000 }, () => {
+describe('a manipulated token', () => {
   it('is rejected: truncated, changed at any place, unsigned, or signed by another', async () => {
     const { body } = await post(app.url, 'guest')
     const { token } = signedInSchema.parse(body)
@@ -120,7 +120,7 @@ describe('a manipulated token', { timeout: 60_000 }, () => {
 
 const auth = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-describe('a taken seat', { timeout: 30_000 }, () => {
+describe('a taken seat', () => {
   it('cannot be taken with its code or with the reservation of another client', async () => {
     const { code = '' } = pair.A.grant
     const { status, body } = await post(app.url, 'matches/join', { code })

@@ -96,7 +96,7 @@ describe('malformed input closes its own connection only, and the seat is kept',
 
 const JSON_BODY = { 'content-type': 'application/json; charset=utf-8' }
 
-describe('the routes of the framework', { timeout: 30_000 }, () => {
+describe('the routes of the framework', () => {
   it('are closed: seats come from our own routes', async () => {
     for (const method of ['joinOrCreate', 'create', 'join', 'joinById']) {
       const url = `${app.url}/matchmake/${method}/match`
@@ -138,7 +138,7 @@ describe('the routes of the framework', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a malformed request', { timeout: 30_000 }, () => {
+describe('a malformed request', () => {
   let program: Program
   beforeAll(async () => {
     program = await startProgram({ NONSENSE_PER_MINUTE: '1000', LOG_LEVEL: 'error' })

@@ -38,7 +38,7 @@ async function begin(first: SignedIn, name: object, second: SignedIn, other: obj
   return { A, B }
 }
 
-describe('a seat', { timeout: 30_000 }, () => {
+describe('a seat', () => {
   it('shows the name of the account, whatever the player sends', async () => {
     const { A, B } = await begin(ann, { name: 'Somebody' }, guest, { name: 'Bo' })
     for (const player of [A, B])

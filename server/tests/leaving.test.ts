@@ -23,7 +23,7 @@ async function isReserved(matchId: string, seatToken: string): Promise<boolean> 
   return (await post(app.url, `matches/${matchId}/seat`, { seatToken })).status === 200
 }
 
-describe('a player who resigns and leaves in the same moment', { timeout: 30_000 }, () => {
+describe('a player who resigns and leaves in the same moment', () => {
   it('has resigned: messages that were sent before a connection closes count', async () => {
     for (const isOnPurpose of [true, false]) {
       const { A, B } = await startPair(app.url)
@@ -37,7 +37,7 @@ describe('a player who resigns and leaves in the same moment', { timeout: 30_000
   })
 })
 
-describe('a match that all players left', { timeout: 30_000 }, () => {
+describe('a match that all players left', () => {
   it('is kept until they have had time to return, and then closed', async () => {
     const { A, B } = await startPair(app.url)
     await playOn({ A, B }, 3)
@@ -65,7 +65,7 @@ describe('a match that all players left', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a match whose players stay after its end (P13.7)', { timeout: 30_000 }, () => {
+describe('a match whose players stay after its end (P13.7)', () => {
   it('is closed after 15 minutes', async () => {
     const { A, B } = await startPair(app.url)
     await A.play({ type: 'resign' }, null)

@@ -25,4 +25,4 @@ it('a player who resigns against bots that play on may not begin match after mat
   expect(await post(app.url, 'matches/bot', body, token)).toMatchObject({
     body: { error: { code: 'too_many_matches' } },
   })
-}, 30_000)
+})

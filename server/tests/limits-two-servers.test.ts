@@ -11,11 +11,11 @@ import { upgrade } from './support/upgrade.ts'
 const SETTINGS = { MAX_CONNECTIONS_PER_ADDRESS: '4', CHAT_LINES_PER_10_SECONDS: '3' }
 const TIMEOUT = { timeout: 30_000, interval: 1_000 }
 
-describe.skipIf(!hasPostgres)('limits across two servers of a cluster', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('limits across two servers of a cluster', () => {
   let cluster: TestCluster
   beforeAll(async () => {
     cluster = await openCluster(await freePorts(2), SETTINGS)
-  }, 60_000)
+  })
   afterAll(() => cluster.remove())
 
   it('count the chat lines of one account in matches on both servers', async () => {

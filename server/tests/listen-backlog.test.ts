@@ -10,7 +10,7 @@ let program: Program
 const sockets: Socket[] = []
 beforeAll(async () => {
   program = await startProgram({})
-}, 30_000)
+})
 afterAll(() => {
   for (const socket of sockets) socket.destroy()
   return program.end('SIGKILL')

@@ -53,7 +53,7 @@ async function loadoutOf(
   return [lists.A.dice, lists.B.dice]
 }
 
-describe('the lists of an account', { timeout: 30_000 }, () => {
+describe('the lists of an account', () => {
   it('can be read and changed by that account only', async () => {
     const [ann, bo] = [await guest(), await guest()]
     expect((await save(ann.token, 'mine')).body).toEqual({
@@ -114,7 +114,7 @@ describe('the lists of an account', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a seat', { timeout: 30_000 }, () => {
+describe('a seat', () => {
   it('brings a saved list by its name', async () => {
     const { token } = await guest()
     await save(token, 'wings')

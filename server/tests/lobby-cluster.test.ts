@@ -85,7 +85,7 @@ async function openServer(id: string) {
 
 const enterLobby = async (token: string) => (await post(app.url, 'lobby', {}, token)).body
 
-describe('a lobby for several servers', { timeout: 60_000 }, () => {
+describe('a lobby for several servers', () => {
   it('lists the matches of another server while that server is a member', async () => {
     const far = await openServer('far')
     const ann = await LobbyPlayer.named(app.url, 'Anna')
@@ -124,7 +124,7 @@ describe('a lobby for several servers', { timeout: 60_000 }, () => {
   })
 })
 
-describe('account events from another server', { timeout: 60_000 }, () => {
+describe('account events from another server', () => {
   it('close every connection of a banned account, keep it out, and return how many were closed', async () => {
     const far = await openServer('far4')
     const { token, account } = await newAccount(app.url, 'Dora')
@@ -210,7 +210,7 @@ describe('account events from another server', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a lobby that moves to another server', { timeout: 60_000 }, () => {
+describe('a lobby that moves to another server', () => {
   it('redirects all clients, and admits nobody until they ask there', async () => {
     const ida = await LobbyPlayer.named(app.url, 'Ida')
     await clusters.lose('home')

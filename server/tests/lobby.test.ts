@@ -23,7 +23,7 @@ const settingsOf = ({ settings }: { readonly settings: string }): ShownSettings 
 const statusOf = ({ players }: LobbyWire, name: string): string | undefined =>
   Object.values(players).find((player) => player.name === name)?.status
 
-describe('the lobby', { timeout: 30_000 }, () => {
+describe('the lobby', () => {
   it('shows two players a game as it opens, fills, starts and ends', async () => {
     const [ann, ben, host] = await Promise.all([
       LobbyPlayer.named(app.url, 'Ann'),

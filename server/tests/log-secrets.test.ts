@@ -28,7 +28,7 @@ beforeAll(async () => {
     stream?.on('data', (chunk) => {
       logged += String(chunk)
     })
-}, 60_000)
+})
 afterAll(async () => {
   await server.end('SIGKILL')
   rmSync(folder, { recursive: true })
@@ -57,7 +57,7 @@ async function malformedRequests(token: string): Promise<void> {
   })
 }
 
-describe('the log at its most verbose level', { timeout: 60_000 }, () => {
+describe('the log at its most verbose level', () => {
   it('names servers, matches and seats, and contains no secret', async () => {
     const { url } = server
     const [ann, bo] = [await newPlayer('Ann Lee'), await newPlayer('Bo Lee')]

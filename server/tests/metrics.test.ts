@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 const statusWith = async (headers: Record<string, string>): Promise<number> =>
   (await fetch(`${app.url}/metrics`, { headers })).status
 
-describe('the metrics', { timeout: 60_000 }, () => {
+describe('the metrics', () => {
   it('count the intents of a match, journal writes and connected clients', async () => {
     const before = await queryMetrics(app.url, KEY)
     const pair = await startPair(app.url)

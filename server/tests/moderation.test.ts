@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.app.stop())
 
-describe('a ban', { timeout: 60_000 }, () => {
+describe('a ban', () => {
   it('closes every connection of its account at once, and no others', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair, code } = await host.matchOf(ann, bo)
@@ -104,7 +104,7 @@ describe('a ban', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a mute', { timeout: 60_000 }, () => {
+describe('a mute', () => {
   it('lets its account play but not chat, from the next line on', async () => {
     const [ann, bo] = [await host.account(), await host.account()]
     const { pair } = await host.matchOf(ann, bo)
@@ -122,7 +122,7 @@ describe('a mute', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a match that the host closes', { timeout: 60_000 }, () => {
+describe('a match that the host closes', () => {
   it('is halted with a reason that all see, and has no result', async () => {
     const { pair, code } = await host.matchOf(await host.account(), await host.account(), {
       rated: true,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('on a server with the maximum number of matches', { timeout: 30_000 }, () => {
+describe('on a server with the maximum number of matches', () => {
   it('a series is stopped and a rematch refused, with the reason', async () => {
     const inSeries = await startPair(app.url, { settings: { series: 3 } })
     const single = await startPair(app.url)

@@ -73,7 +73,7 @@ async function drop(player: Player, seenBy: Player): Promise<void> {
 const hide = async (player: Player, visible = false) =>
   expect(await player.room.request('visible', { visible })).toEqual({ ok: true })
 
-describe('a notice of the own turn', { timeout: 60_000 }, () => {
+describe('a notice of the own turn', () => {
   it('reaches the browser of a player who is gone, encrypted and signed', async () => {
     const { asked, other, mover, id } = await match()
     const browser = service.browser('/ann')
@@ -145,7 +145,7 @@ describe('a notice of the own turn', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a subscription', { timeout: 60_000 }, () => {
+describe('a subscription', () => {
   it('belongs to the account that subscribed last, which keeps its newest browsers', async () => {
     const [ann, bo] = [await newGuest(app.url), await newGuest(app.url)]
     const shared = service.browser('/shared')

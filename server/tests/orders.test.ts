@@ -68,7 +68,7 @@ const openTo = async (pair: Pair, seat: Seat, type: string): Promise<void> => {
 const eventsOf = (player: Player): readonly string[] =>
   player.events().flatMap(({ events }) => events.map(({ type }) => type))
 
-describe('standing orders', { timeout: 30_000 }, () => {
+describe('standing orders', () => {
   it('never: the seat passes without being asked, with the event of an ordinary pass', async () => {
     const pair = await startAbilityMatch(app.url)
     expect(await pair.B.order(NEVER)).toMatchObject({ ok: true, step: 7 })
@@ -216,7 +216,7 @@ describe('standing orders', { timeout: 30_000 }, () => {
   })
 })
 
-describe('an opponent of standing orders', { timeout: 30_000 }, () => {
+describe('an opponent of standing orders', () => {
   /** All that A receives from its attack to the end of the battle; B passes by hand or by order. */
   async function messagesToA(byOrder: boolean): Promise<readonly string[]> {
     const pair = await startAbilityMatch(app.url)

@@ -55,7 +55,7 @@ const finish = async (settings: object = {}, open = true): Promise<string> => {
 
 const GENERAL = 'Dungeon Dice'
 
-describe('the preview of a link', { timeout: 60_000 }, () => {
+describe('the preview of a link', () => {
   it.each([
     '/',
     '/lobby',

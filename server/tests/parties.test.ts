@@ -54,7 +54,7 @@ async function waitAll(count: number, kind: object = {}) {
   return players
 }
 
-describe('a party of the queue', { timeout: 60_000 }, () => {
+describe('a party of the queue', () => {
   it.each(['skirmish', 'skirmish-pairs'])('of %s plays a rated match', async (preset) => {
     const players = await waitAll(4, { preset, rated: true })
     time.advance(1_000)
@@ -72,7 +72,7 @@ describe('a party of the queue', { timeout: 60_000 }, () => {
         expect(answer.status).toBe(200)
         return answer
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     const { seats, ...match } = body as { readonly seats: readonly Record<string, unknown>[] }
     expect(match).toMatchObject({ game: 'skirmish', preset, rated: true })
@@ -123,7 +123,7 @@ describe('a party of the queue', { timeout: 60_000 }, () => {
   })
 })
 
-describe('matches of several seats in the lobby', { timeout: 60_000 }, () => {
+describe('matches of several seats in the lobby', () => {
   it('are found by quick match, and listed with the seats that are taken', async () => {
     const viewer = await LobbyPlayer.named(app.url, 'Viewer')
     const wish = { ...SKIRMISH_RULES, preset: 'skirmish', seats: 3 }
@@ -136,7 +136,7 @@ describe('matches of several seats in the lobby', { timeout: 60_000 }, () => {
       vi.waitFor(() => {
         time.advance(200)
         expect(viewer.wire()).toMatchObject(expected)
-      }, 10_000)
+      }, 30_000)
     await listed({ games: { [matchId]: { game: 'skirmish', taken: 2, of: 3 } } })
     const three = await join()
     expect(three.grant.matchId).toBe(matchId)

@@ -45,7 +45,7 @@ beforeAll(async () => {
     statements.push(sql)
     return null
   })
-}, 60_000)
+})
 afterAll(async () => {
   await app.stop()
   await stores.close()

@@ -43,7 +43,7 @@ async function restart(pair: Pair, signal: NodeJS.Signals): Promise<Pair> {
   return rejoinSeats(program.url, pair)
 }
 
-describe('a finished match whose server ends', { timeout: 60_000 }, () => {
+describe('a finished match whose server ends', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)('by %s keeps the rematch votes', async (end) => {
     const before = await lost()
     await before.A.room.request('rematch', {})

@@ -47,7 +47,7 @@ const SETTINGS = {
   chat: 'phrases',
 }
 
-describe('a preview of a private match', { timeout: 30_000 }, () => {
+describe('a preview of a private match', () => {
   it('shows settings and players without taking a seat', async () => {
     const host = await takeSeat(app.url, 'matches', { name: 'Ann', settings: SETTINGS })
     const code = host.code?.toLowerCase() ?? ''
@@ -93,7 +93,7 @@ describe('a preview of a private match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a join code', { timeout: 30_000 }, () => {
+describe('a join code', () => {
   it('is valid until it expires, which closes a waiting match', async () => {
     const host = await takeSeat(app.url, 'matches', {})
     const A = await Player.join(app.url, host)
@@ -153,7 +153,7 @@ describe('a join code', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the host of a private match', { timeout: 30_000 }, () => {
+describe('the host of a private match', () => {
   const DONE = { ok: true }
 
   it('removes a guest, who cannot return from the same address', async () => {

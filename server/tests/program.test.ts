@@ -26,7 +26,7 @@ function written(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArra
   )
 }
 
-describe('the server program', { timeout: 30_000 }, () => {
+describe('the server program', () => {
   it('takes fewer matches than MAX_MATCHES when its heap is small, and says so', async () => {
     const program = start({
       PORT: '0',

@@ -115,7 +115,7 @@ it('one address cannot hold more connections than it may have, and others play o
     .toBeLessThanOrEqual(MAX_CONNECTIONS)
   await play(player, 'played on')
   expect(await load('127.0.0.3')).toBe(200)
-}, 60_000)
+})
 
 it('one address cannot send more requests than it may, and others are served', async () => {
   const before = served
@@ -138,7 +138,7 @@ it('one address cannot send more requests than it may, and others are served', a
   expect(served - before).toBeLessThanOrEqual(BURST + PER_SECOND * took + 1)
   expect(countOf('Retry-After: 1\r\n')).toBe(refusals)
   expect(await load('127.0.0.3')).toBe(200)
-}, 60_000)
+})
 
 it.each([
   [426, '/s1/p/r'],
@@ -161,7 +161,7 @@ it('a class of forty behind one address opens the page', async () => {
   )
   expect(new Set(await Promise.all(pages))).toEqual(new Set([200]))
   for (const agent of browsers) agent.destroy()
-}, 60_000)
+})
 
 /** Sends requests as the stream part of the proxy passes them on from this address. */
 async function askFrom(address: string, count: number): Promise<string> {
@@ -197,7 +197,7 @@ it('an IPv6 network of /48 has twice the requests of a client, however many it h
   expect(count).toBeGreaterThanOrEqual(2 * BURST)
   expect(count).toBeLessThanOrEqual(2 * (BURST + PER_SECOND * took) + 1)
   expect(await askFrom('2001:db8:49::1', 1)).toMatch(/^HTTP\/1\.1 200 /)
-}, 60_000)
+})
 
 it('every refusal of a client with no requests left is the last of its connection', async () => {
   const client = '2001:db8:50::1'
@@ -216,4 +216,4 @@ it('every refusal of a client with no requests left is the last of its connectio
     // Requests that are refused by their path alone are not counted.
     if (path !== '/metrics') expect(refusals.flat(), path).toContain('HTTP/1.1 429')
   }
-}, 60_000)
+})

@@ -100,7 +100,7 @@ it('an answer that is not read waits at the server, and in no file', async () =>
     before = written
     return is
   }
-  await expect.poll(isStill, { interval: 300, timeout: 10_000 }).toBe(true)
+  await expect.poll(isStill, { interval: 300, timeout: 30_000 }).toBe(true)
   expect(temporaryFiles()).toEqual([])
   expect(written).toBeLessThan(ANSWER_BYTES)
 })

@@ -77,7 +77,7 @@ const sit = async (client: QueueClient): Promise<Player> =>
 
 const begun = (player: Player) => player.until(({ room }) => room.state?.phase === 'playing')
 
-describe('the queue', { timeout: 30_000 }, () => {
+describe('the queue', () => {
   it('seats two players who meet on random seats, and releases them once both have joined', async () => {
     const [one, other] = await pairedClients()
     const [mine, theirs] = [await one.seat(), await other.seat()]
@@ -183,7 +183,7 @@ describe('the queue', { timeout: 30_000 }, () => {
   })
 })
 
-describe('an opponent who does not join', { timeout: 30_000 }, () => {
+describe('an opponent who does not join', () => {
   it('loses the place; the other player keeps waiting with the earlier time', async () => {
     const ann = await wait(await fresh())
     time.advance(20_000)
@@ -210,7 +210,7 @@ describe('an opponent who does not join', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a player who cannot be seated any more', { timeout: 30_000 }, () => {
+describe('a player who cannot be seated any more', () => {
   it('is dismissed when an opponent arrives, who keeps waiting', async () => {
     const busy = await fresh()
     const waiting = await wait(busy)
@@ -228,7 +228,7 @@ describe('a player who cannot be seated any more', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a removed account', { timeout: 30_000 }, () => {
+describe('a removed account', () => {
   it('stops waiting, and is paired with nobody', async () => {
     const [ann, bo] = [await fresh(), await fresh()]
     const gone = await wait(ann, { rated: true })
@@ -249,7 +249,7 @@ describe('a removed account', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a player who waits for long', { timeout: 30_000 }, () => {
+describe('a player who waits for long', () => {
   it('is offered the nearest bot, and plays it unrated', async () => {
     const ann = await wait(await fresh(), { rated: true })
     time.advance(29_000)
@@ -276,7 +276,7 @@ describe('a player who waits for long', { timeout: 30_000 }, () => {
   })
 })
 
-describe('two players who have met', { timeout: 30_000 }, () => {
+describe('two players who have met', () => {
   it('are not paired again at once, whether they met in the queue or by a code', async () => {
     const [ann, bob] = [await fresh(), await fresh()]
     const first = [await wait(ann), await wait(bob)] as const

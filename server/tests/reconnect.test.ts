@@ -45,7 +45,7 @@ const flat = (player: Player): readonly GameEvent[] =>
 const welcomed = (player: Player) =>
   player.until((self) => self.room.state?.phase !== undefined && self.messages('welcome')[0])
 
-describe('a client with a dropped connection', { timeout: 30_000 }, () => {
+describe('a client with a dropped connection', () => {
   it('reconnects by itself and has missed nothing', async () => {
     const pair = await startPair(app.url)
     await playOn(pair, 6)

@@ -61,8 +61,7 @@ async function recordOf(matchId: string, member?: TestAccount): Promise<DdmRecor
   return parsed.value
 }
 
-const written = (matchId: string) =>
-  vi.waitFor(async () => expect(await stored.read(matchId)).not.toBeNull())
+const written = (matchId: string) => expect.poll(() => stored.read(matchId)).not.toBeNull()
 
 const check = async (record: string) => {
   const { status, body } = await post(app.url, 'records/check', { record })
@@ -224,7 +223,7 @@ describe('a match without a record', () => {
     const pair = await startPair(first.url)
     const matchId = idOf(pair)
     await resign(pair)
-    await vi.waitFor(() => expect(first.errors).not.toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(first.errors).not.toEqual([]), { timeout: 30_000 })
     const answer = await get(first.url, `matches/${matchId}/record`)
     expect([answer.status, answer.body]).toMatchObject([404, {}])
     await first.stop()
@@ -235,7 +234,7 @@ describe('a match without a record', () => {
     const later = { ...journal, takeOver: async () => [{ id: matchId, rows: 1 }] }
     const next = await startApp({ accounts, results, journal: later, records })
     await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     expect(await records.read(matchId)).not.toBeNull()
     await next.stop()
@@ -256,7 +255,7 @@ describe('a match without a record', () => {
     await resign(pair)
     const matchId = idOf(pair)
     await vi.waitFor(async () => expect((await journal.read(matchId))?.ending).toBe('over'), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     expect(odd.errors.map(({ text }) => text)).toEqual(['record failed'])
     await odd.stop()

@@ -43,7 +43,7 @@ const shownTo = ({ A, B }: Pair) => {
   return { view, settings, startedAt, dice, A: A.snapshot(), B: B.snapshot() }
 }
 
-describe('a match whose server ended', { timeout: 60_000 }, () => {
+describe('a match whose server ended', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)('by %s continues where it was', async (signal) => {
     const before = await startPair(program.url, { settings: { clock: TIME } })
     await playOn(before, 25)

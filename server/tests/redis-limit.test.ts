@@ -133,7 +133,7 @@ describe('a limit', () => {
         expect(own.isReady).toBe(true)
         expect(await periodMs()).not.toBe(-1)
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     )
   })
 })

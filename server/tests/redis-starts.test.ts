@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres).each([
   const proxies: AddressedProxy[] = []
   beforeAll(async () => {
     cluster = await openCluster(await freePorts(2), settings)
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const proxy of proxies) proxy.stop()
     await cluster.remove()

@@ -33,7 +33,7 @@ const refusalOf = async (player: Player, request: object): Promise<unknown> => {
   return answer.ok ? null : answer.error
 }
 
-describe('an invalid intent', { timeout: 30_000 }, () => {
+describe('an invalid intent', () => {
   afterEach(async () => {
     // Nothing has changed: the decision is still open, and the last test answers it.
     expect(turn.wire()).toEqual(other.wire())
@@ -121,7 +121,7 @@ describe('an invalid intent', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a message of unknown type', { timeout: 30_000 }, () => {
+describe('a message of unknown type', () => {
   it('is refused, as a request and as a message', async () => {
     for (const type of ['nonsense', 'constructor', '__proto__', 'toString', '*', 'x'.repeat(90)]) {
       const error = { code: 'unknown_type', rule: 'P3.2', type: type.slice(0, 64) }
@@ -136,7 +136,7 @@ describe('a message of unknown type', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a message that is not a request', { timeout: 30_000 }, () => {
+describe('a message that is not a request', () => {
   it('is answered by a message', async () => {
     const refused = turn.next('refused')
     turn.room.send('intent', { seq: next(), decision: 1, intent: { type: 'skip' } })
@@ -147,7 +147,7 @@ describe('a message that is not a request', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the other requests', { timeout: 30_000 }, () => {
+describe('the other requests', () => {
   it('list legal answers page by page for an open decision', async () => {
     const first = await turn.room.request('legal', {})
     expect(first.intents).toHaveLength(200)
@@ -174,7 +174,7 @@ describe('the other requests', { timeout: 30_000 }, () => {
   })
 })
 
-describe('after all these refusals', { timeout: 30_000 }, () => {
+describe('after all these refusals', () => {
   it('the match goes on', async () => {
     const intent = { seq: next(), decision: 1, intent: ROLL }
     const twice = await Promise.all([turn.ask('intent', intent), turn.ask('intent', intent)])

@@ -35,7 +35,7 @@ const ask = (player: Player, type: string, message?: object): Promise<unknown> =
 const start = (settings: object = {}): Promise<Pair> =>
   startPair(app.url, { name: 'Ann', settings }, { name: 'Bob' })
 
-describe('a rematch', { timeout: 30_000 }, () => {
+describe('a rematch', () => {
   it('starts when both agree, and swaps the seats each time', async () => {
     const settings = { preset: 'gba', changes: { turnLimit: 9 } }
     let pair = await start(settings)

@@ -32,7 +32,7 @@ const remove = async ({ token }: TestAccount) =>
 const seatOf = ({ grant: { matchId, seatToken } }: Player) =>
   host.errorOf(`matches/${matchId}/seat`, { seatToken })
 
-describe('a removed account', { timeout: 60_000 }, () => {
+describe('a removed account', () => {
   it('is disconnected from its match: its seat counts as left, and the match goes on (P8.16)', async () => {
     const { ann, A, B } = await begin()
     const { matchId, seatToken } = A.grant

@@ -37,10 +37,10 @@ it('after a restart, players who come back get their seats before all matches ar
     config: { port },
   })
   await vi.waitFor(async () => expect((await get(url, '../../ready')).status).toBe(503), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   const seats = rejoinSeats(url, pair)
-  await vi.waitFor(() => expect(reads).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(reads).toHaveLength(1), { timeout: 30_000 })
   gates[0].resolve()
   const after = await seats
   expect(reads[1]?.[0]).toBe(matchId)

@@ -28,7 +28,7 @@ it('matches whose rooms failed to open after a restart are kept, and open for th
       takeOver: async () => orphans.map(({ header: { id } }) => ({ id, rows: 1 })),
     },
   })
-  await vi.waitFor(() => expect(open()).toHaveLength(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(open()).toHaveLength(2), { timeout: 30_000 })
   create.mockRestore()
   for (const pair of pairs) await playOn(await rejoinSeats(next.url, pair), 4)
   await next.stop()

@@ -19,7 +19,7 @@ const refusal = async (path: string, body: object) => {
 }
 const { dice, figures } = DEFAULT_LIST
 
-describe('a seat in a match', { timeout: 30_000 }, () => {
+describe('a seat in a match', () => {
   it('is in a waiting match of the same preset', async () => {
     const first = await takeSeat(app.url, 'quick-match', { preset: 'tabletop', name: ' Ann ' })
     const other = await takeSeat(app.url, 'quick-match', { preset: 'gba' })
@@ -98,7 +98,7 @@ describe('a seat in a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe("a player's own seat", { timeout: 30_000 }, () => {
+describe("a player's own seat", () => {
   it('is taken again with its token: the newest connection gets it, and the old one is notified', async () => {
     const pair = await startPair(app.url)
     await playOn(pair, 2)
@@ -153,7 +153,7 @@ describe("a player's own seat", { timeout: 30_000 }, () => {
   })
 })
 
-describe('a request for a seat', { timeout: 30_000 }, () => {
+describe('a request for a seat', () => {
   it('is refused on a connection that is closed, so that the next may reach a server with its versions', async () => {
     const agent = new Agent({ keepAlive: true })
     const headersOf = (body: object) =>
@@ -232,7 +232,7 @@ describe('a request for a seat', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a list', { timeout: 30_000 }, () => {
+describe('a list', () => {
   const listRefusal = (list: object, path = 'quick-match', more = {}) =>
     refusal(path, { ...more, list: { dice, figures, ...list } })
 
@@ -284,7 +284,7 @@ describe('a list', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the routes for hosts', { timeout: 30_000 }, () => {
+describe('the routes for hosts', () => {
   it('report that the server is alive and accepts matches', async () => {
     const get = async (path: string) => (await fetch(app.url + path)).json()
     expect(await get('/health')).toEqual({ alive: true })

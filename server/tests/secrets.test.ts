@@ -40,7 +40,7 @@ const hasReceived = ({ bytes }: Player | SpectatorClient, text: string): boolean
 
 const begin = (): Promise<Pair> => startPair(app.url, listWith(ITEMS.A), listWith(ITEMS.B))
 
-describe('a hidden item', { timeout: 30_000 }, () => {
+describe('a hidden item', () => {
   it('is named to its own seat, and in no byte to the other until the end', async () => {
     const { A, B } = await begin()
     await layItems({ A, B })

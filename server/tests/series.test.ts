@@ -50,7 +50,7 @@ async function playTo(pair: Pair, result: 'A' | 'B' | 'draw'): Promise<Pair> {
   return nextPair(app.url, pair)
 }
 
-describe('a series', { timeout: 30_000 }, () => {
+describe('a series', () => {
   it('of three is won 2-0, with swapped seats in the second match', async () => {
     const first = await start(3)
     expect(seriesOf(first.B)).toEqual({

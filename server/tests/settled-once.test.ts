@@ -36,7 +36,7 @@ onEachDatabase('a server that is killed at the end of a match', (fresh) => {
     await place.remove()
   })
 
-  describe('a crash while a match is settled', { timeout: 60_000 }, () => {
+  describe('a crash while a match is settled', () => {
     it.each(['before', 'after'] as const)(
       '%s its result is stored counts the match once',
       async (when) => {

@@ -24,7 +24,7 @@ const RESIGN = { type: 'resign' }
 const isOver = (table: Table) =>
   Promise.all([...table.values()].map((one) => one.until((self) => self.wire().phase === 'over')))
 
-describe('a match of several seats', { timeout: 60_000 }, () => {
+describe('a match of several seats', () => {
   it.each([
     { preset: 'skirmish', seats: 3, teams: ['', '', ''], places: [1, 3, 2] },
     { preset: 'skirmish-pairs', seats: 4, teams: ['1', '1', '2', '2'], places: [1, 1, 2, 2] },
@@ -97,7 +97,7 @@ describe('a match of several seats', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a match of one player among bots', { timeout: 60_000 }, () => {
+describe('a match of one player among bots', () => {
   it('has a bot on every other seat', async () => {
     const settings = { preset: 'skirmish', seats: 6 }
     const body = { ...SKIRMISH_RULES, settings, bot: 'random' }
@@ -112,7 +112,7 @@ describe('a match of one player among bots', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a rematch of three', { timeout: 60_000 }, () => {
+describe('a rematch of three', () => {
   it('begins when all want it, each one seat on', async () => {
     const table = await startTable(app.url, { seats: 3 })
     await finish(table)

@@ -35,7 +35,7 @@ const recordOf = (matchId: string): Promise<string> =>
       expect(response.status).toBe(200)
       return response.text()
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 
 /** None of them is the default answer. */
@@ -43,7 +43,7 @@ const [, ONE = '', OTHER = ''] = FIGHTER_IDS
 
 const choose = (fighter: string): Intent => ({ type: 'chooseFighter', fighter })
 
-describe('a battle over sockets', { timeout: 60_000 }, () => {
+describe('a battle over sockets', () => {
   it.each([
     ['skirmish', 2],
     ['skirmish', 4],
@@ -120,7 +120,7 @@ describe('a battle over sockets', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a battle against bots', { timeout: 60_000 }, () => {
+describe('a battle against bots', () => {
   it.each(['random', 'greedy'])('of three seats is played to its end (%s)', async (bot) => {
     const settings = { preset: 'skirmish', seats: 3 }
     const grant = await takeSeat(app.url, 'matches/bot', { ...SKIRMISH_RULES, bot, settings })

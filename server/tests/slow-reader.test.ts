@@ -26,7 +26,7 @@ async function requestWithoutReading({ grant }: Player): Promise<WebSocket> {
   return socket
 }
 
-describe('a client that does not read', { timeout: 60_000 }, () => {
+describe('a client that does not read', () => {
   it('is cut before it fills the memory, and its match goes on', async () => {
     const A = await Player.join(app.url, await takeSeat(app.url, 'quick-match'))
     const B = await Player.join(app.url, await takeSeat(app.url, 'quick-match'))

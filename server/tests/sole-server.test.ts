@@ -49,7 +49,7 @@ onEachDatabase('a server alone', (fresh) => {
     expect(after.A.wire().step).toBe(pair.A.wire().step)
     await playOn(after, 2)
     await second.end('SIGTERM')
-  }, 60_000)
+  })
 })
 
 it.skipIf(!hasPostgres)(
@@ -93,7 +93,6 @@ it.skipIf(!hasPostgres)(
     await next?.release()
     await place.remove()
   },
-  30_000,
 )
 
 const ignore = () => undefined

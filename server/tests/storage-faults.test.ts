@@ -82,7 +82,7 @@ onEachDatabase('a database', (fresh, kind) => {
     await place.remove()
   })
 
-  describe('that fails', { timeout: 30_000 }, () => {
+  describe('that fails', () => {
     it.each(['before', 'after'] as const)(
       'now and then %s a commit loses and duplicates nothing',
       async (how) => {
@@ -151,7 +151,7 @@ onEachDatabase('a database', (fresh, kind) => {
     })
   })
 
-  describe('that hangs', { timeout: 30_000 }, () => {
+  describe('that hangs', () => {
     it('suspends the match in time; late writes may be kept, and are not published yet', async () => {
       const pair = await startPair(app.url)
       await playOn(pair, 4)
@@ -182,7 +182,7 @@ onEachDatabase('a database', (fresh, kind) => {
     })
 
   if (kind === 'sqlite')
-    describe('whose disk is full', { timeout: 30_000 }, () => {
+    describe('whose disk is full', () => {
       it('suspends the match with its published state, and resumes once there is room', async () => {
         const pair = await startPair(app.url)
         const { rows } = await sql<{ readonly page_count: number }>`PRAGMA page_count`.execute(

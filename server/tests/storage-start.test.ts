@@ -77,7 +77,7 @@ async function expectRefusal(why: string, uid?: number): Promise<void> {
   expect(readFileSync(file).equals(before)).toBe(true)
 }
 
-describe('a server does not start on a file', { timeout: 30_000 }, () => {
+describe('a server does not start on a file', () => {
   it('that is no database', async () => {
     writeFileSync(file, 'Dear diary, '.repeat(1_000))
     await expectRefusal(`it is damaged or not a database: ${BACKUP}`)
@@ -132,7 +132,7 @@ describe('a server does not start on a file', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a server', { timeout: 30_000 }, () => {
+describe('a server', () => {
   it('does not start without its database, and prints no password', async () => {
     const DATABASE_URL = 'postgresql://host:secret@127.0.0.1:1/dice'
     expect(await startAndEnd({ DATABASE_URL })).toEqual({

@@ -104,7 +104,7 @@ onEachDatabase('a database', (fresh, kind) => {
     await place.remove()
   })
 
-  describe('that is unavailable for longer than the journal waits', { timeout: 60_000 }, () => {
+  describe('that is unavailable for longer than the journal waits', () => {
     it('suspends a match, which resumes by itself from the journal, with the time given back', async () => {
       const pair = await startPair(app.url, { settings: { clock: CLOCK } })
       await playOn(pair, 5)

@@ -22,7 +22,7 @@ const refusalOf = async (path: string, body: object, token?: string) => {
   return [posted.status, (posted.body as { readonly error?: unknown }).error]
 }
 
-describe('a server with two games', { timeout: 60_000 }, () => {
+describe('a server with two games', () => {
   it('gives the catalogue of each, and names those it has for any other (P2.11, P2.22)', async () => {
     const ddm = await get(app.url, 'catalogue/ddm')
     expect(ddm).toEqual(await get(app.url, 'catalogue'))

@@ -11,11 +11,11 @@ import { rejoinSeats } from './support/rejoin-seats.ts'
 const isPlaying = ({ room }: Player): boolean => room.state?.phase === 'playing'
 const addressIn = ({ reservation }: SeatGrant) => reservation.publicAddress
 
-describe.skipIf(!hasPostgres)('two servers of one cluster', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgres)('two servers of one cluster', () => {
   let cluster: TestCluster
   beforeAll(async () => {
     cluster = await openCluster(await freePorts(2))
-  }, 60_000)
+  })
   afterAll(() => cluster.remove())
 
   it('a match is hosted on one server, joined through another, and rejoined through either', async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres)('two servers of one cluster', { timeout: 60_000 },
         const moving = { status: 503, body: { error: { code: 'moving' } } }
         expect(await again(two.url)).toMatchObject(moving)
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     expect((await again(one.url)).status).toBe(200)
     expect((await takeSeat(two.url, 'matches')).seat).toBe('A')

@@ -47,7 +47,7 @@ const request = (player: Player, type: string, body: object): Promise<unknown> =
   player.room.request(type, body)
 const refusedWith = (code: string, facts: object = {}) => ({ ok: false, error: { code, ...facts } })
 
-describe('a seat in a match of four', { timeout: 30_000 }, () => {
+describe('a seat in a match of four', () => {
   it('is the first of the side with the fewest players', async () => {
     const { host, code } = await open()
     const seats = [host.seat as string]
@@ -85,7 +85,7 @@ describe('a seat in a match of four', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a player who moves', { timeout: 30_000 }, () => {
+describe('a player who moves', () => {
   it('gets a free seat, with its messages (P2.26)', async () => {
     const { host, code } = await open()
     const guest = await joined(code)
@@ -126,7 +126,7 @@ describe('a player who moves', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a bot in a private match', { timeout: 30_000 }, () => {
+describe('a bot in a private match', () => {
   it('fills a free seat when the host asks, and can be removed (P2.25)', async () => {
     const { host } = await open()
     expect(await request(host, 'addBot', { seat: 'two', bot: 'random' })).toEqual({ ok: true })
@@ -166,7 +166,7 @@ describe('a bot in a private match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the host of a match', { timeout: 30_000 }, () => {
+describe('the host of a match', () => {
   it('is the player who was seated longest, when the one before has left', async () => {
     const { host, code } = await open()
     const first = await joined(code, { seat: 'four' })
@@ -183,7 +183,7 @@ describe('the host of a match', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a player who is slow at the dice of three seats', { timeout: 30_000 }, () => {
+describe('a player who is slow at the dice of three seats', () => {
   it('loses the seat, and after the second time gets none (P19.10)', async () => {
     const settings = { preset: 'crowd', seats: 3 }
     const host = await takeSeat(app.url, 'matches', { settings })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('docs/protocol.md', { timeout: 30_000 }, () => {
+describe('docs/protocol.md', () => {
   it('contains a client that plays', async () => {
     const [, code = ''] = /```js\n(.*?)```/s.exec(page) ?? []
     const run = promisify(execFile)

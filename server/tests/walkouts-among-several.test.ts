@@ -69,7 +69,7 @@ it('a player who left since another did not answer has not walked out (P4.15)', 
   await A.until((self) => self.wire().phase === 'over')
   const waits = accounts.map(({ id }) => conduct.penaltyMs(id, time.now()))
   expect(await Promise.all(waits)).toEqual([0, 0, 0])
-}, 30_000)
+})
 
 it('a seat that is out leaves its player room for another match (P18.3)', async () => {
   const accounts = [await newGuest(app.url), await newGuest(app.url), await newGuest(app.url)]

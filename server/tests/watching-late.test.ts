@@ -43,7 +43,7 @@ const askedOf = (one: Player | SpectatorClient): string =>
  */
 const settled = (one: SpectatorClient): Promise<unknown> => one.ask('resync', { after: 0 })
 
-describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
+describe('a match with a delay, over sockets', () => {
   it('is seen with that delay: state, decisions, events and end, even after the match has closed', async () => {
     const pair = await startLate()
     const { matchId } = pair.A.grant
@@ -93,7 +93,7 @@ describe('a match with a delay, over sockets', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a spectator within one second', { timeout: 30_000 }, () => {
+describe('a spectator within one second', () => {
   it('may send as many messages as the welcome says, and is closed for more', async () => {
     const pair = await startLate()
     const spectator = await watchMatch(app.url, pair.A.grant.matchId)

@@ -63,7 +63,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-describe('many spectators', { timeout: 60_000 }, () => {
+describe('many spectators', () => {
   it('receive the same bytes each, and one that does not read is cut without affecting others', async () => {
     const pair = await startPair(app.url)
     const { matchId, code = '' } = pair.A.grant

@@ -47,7 +47,7 @@ const typesOf = (answer: unknown) =>
 
 const leaveBoth = (pair: Pair) => Promise.all([pair.A.leave(), pair.B.leave()])
 
-describe('a spectator', { timeout: 30_000 }, () => {
+describe('a spectator', () => {
   it('has the state of the players, and receives every public event', async () => {
     const pair = await startPrivate()
     const early = await watchMatch(app.url, idOf(pair), { code: codeOf(pair) })
@@ -145,7 +145,7 @@ describe('a spectator', { timeout: 30_000 }, () => {
   })
 })
 
-describe('watching', { timeout: 30_000 }, () => {
+describe('watching', () => {
   it('a private match needs its code, in any spelling', async () => {
     const pair = await startPrivate()
     const id = idOf(pair)
@@ -199,7 +199,7 @@ describe('watching', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the watch room', { timeout: 30_000 }, () => {
+describe('the watch room', () => {
   it('shows the end to everybody, and closes when the match is gone', async () => {
     const pair = await startOpen()
     const spectator = await watchMatch(app.url, idOf(pair))

@@ -9,7 +9,7 @@ import { openSite, PHONE, type Site } from './support/site.ts'
 import { styled } from './support/styled.ts'
 
 const PATIENCE_MS = 15_000
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const PASSWORD = 'correct horse'
 const { account: text } = EN
 

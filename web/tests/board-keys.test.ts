@@ -49,7 +49,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
 }
 
 const hears = (page: Page, words: RegExp): Promise<void> =>
-  expect.poll(() => heard(page), { timeout: 10_000 }).toMatch(words)
+  expect.poll(() => heard(page), { timeout: 30_000 }).toMatch(words)
 
 /** Sits down with a bot by keys alone, and goes to the board. */
 async function playBot(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ async function playBot(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('gridcell'))
 }
 
-it('the board is one tab stop, and arrows go over it', { timeout: 60_000 }, async () => {
+it('the board is one tab stop, and arrows go over it', { timeout: 120_000 }, async () => {
   const page = await site.visit({ viewport: { width: 900, height: 900 } })
   await playBot(page)
   expect(await focused(page)).toMatch(/^g(1|19), your Dungeon Master, 3 heart points/)
@@ -76,7 +76,9 @@ it('the board is one tab stop, and arrows go over it', { timeout: 60_000 }, asyn
   expect(await focused(page)).toMatch(/^(a7|m13), no path/)
 })
 
-it('arrows go where they point on a board that lies on its side', { timeout: 60_000 }, async () => {
+it('arrows go where they point on a board that lies on its side', {
+  timeout: 120_000,
+}, async () => {
   const page = await site.visit()
   await playBot(page)
   await page.keyboard.press('ArrowRight')

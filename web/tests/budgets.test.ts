@@ -92,7 +92,7 @@ async function playBot(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor()
 }
 
-it('loads little before somebody can begin', { timeout: 60_000 }, async () => {
+it('loads little before somebody can begin', { timeout: 120_000 }, async () => {
   const page = await site.open()
   const scripts = await countScript(page)
   await page.addInitScript(noteGoals, EN.home.playBot)
@@ -112,7 +112,7 @@ it('loads little before somebody can begin', { timeout: 60_000 }, async () => {
   expect(needed).toBeGreaterThan(first)
 })
 
-it('shows a board soon', { timeout: 60_000 }, async () => {
+it('shows a board soon', { timeout: 120_000 }, async () => {
   const page = await site.visit(MOVING)
   await playBot(page)
   const took: number[] = []
@@ -150,7 +150,7 @@ const noteFrames = (): void => {
 const noted = (page: Page, name: 'waits' | 'frames'): Promise<number[]> =>
   page.evaluate((key) => Reflect.get(globalThis, key), name)
 
-it('reacts at once', { timeout: 60_000 }, async () => {
+it('reacts at once', { timeout: 120_000 }, async () => {
   const page = await site.visit({ ...MOVING, viewport: { width: 1280, height: 800 } })
   await playBot(page)
   await page.evaluate(noteWaits)

@@ -72,7 +72,7 @@ it('an attack says before what it leads to, and afterwards why (R13)', {
     .waitFor()
 })
 
-it('the bot can be chosen by its strength', { timeout: 60_000 }, async () => {
+it('the bot can be chosen by its strength', { timeout: 120_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const card = page.locator('[data-game="duel"]')
   const bots = card.getByRole('combobox', { name: EN.home.botIn('Duel') })
@@ -86,7 +86,7 @@ it('the bot can be chosen by its strength', { timeout: 60_000 }, async () => {
 })
 
 it('a look at the field does not scroll the log, which makes the browser lay out the page', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.open(DESKTOP)
   const scrolls = await countScrolls(page)
@@ -194,7 +194,7 @@ async function placeFaceDown(match: Match<'duel'>): Promise<void> {
 }
 
 it('a starter line-up is copied, changed, refused by name and saved (R2.1)', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.visit(DESKTOP, '/lists?game=duel')
   await page.locator('[data-starter="ambush"]').getByRole('button').last().click()

@@ -8,7 +8,7 @@ import { playGreedily } from './support/greedy-answers.ts'
 import { takePicture } from './support/pictures.ts'
 import { openSite, type Site } from './support/site.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const { replay, places } = EN
 
 let site: Site

@@ -14,7 +14,7 @@ import { Learner } from './support/learner.ts'
 import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site, STORED } from './support/site.ts'
 
-const LIMIT_MS = 90_000
+const LIMIT_MS = 120_000
 
 /** A copy of the built page that this test may change, as a deploy does. */
 const folder = mkdtempSync(join(tmpdir(), 'deployed-'))

@@ -8,7 +8,7 @@ import { faultsOf } from './support/axe.ts'
 import { takePicture } from './support/pictures.ts'
 import { openSite, type Site } from './support/site.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const { account } = EN
 const keys = KEYS_EN
 

@@ -5,7 +5,7 @@ import { Duelist } from './support/duelist.ts'
 import { mouse } from './support/hands.ts'
 import { openSite, type Site } from './support/site.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
 /** Names of the parts of a match that are loaded after its first roll. */

@@ -12,7 +12,7 @@ import { Learner } from './support/learner.ts'
 import { takePicture } from './support/pictures.ts'
 import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
 
-const LIMIT_MS = 90_000
+const LIMIT_MS = 120_000
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
 let site: Site

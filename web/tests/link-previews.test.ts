@@ -64,7 +64,7 @@ async function chatWith(links: ReadonlyMap<string, Tags>): Promise<Page> {
 }
 
 it('a link to a match, a replay or a position has a preview with a picture', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const [live, over] = [await matchOf('Nora', null), await matchOf('Ann', 4)]
   const replay = `/replays/${over}`

@@ -60,7 +60,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
 }
 
 it('the longest names fit a phone from the invitation to the replay', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const [one, other] = [await called(HOST), await called(GUEST)]
   await one.goto(`${site.url}/host`)

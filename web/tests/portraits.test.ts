@@ -44,7 +44,7 @@ const pixelsOf = (page: Page, addresses: readonly string[]): Promise<number[][]>
 const difference = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, place) => sum + Math.abs(value - (other[place] ?? 0)), 0) / one.length
 
-it('no two figures look alike at the size of the board', { timeout: 60_000 }, async () => {
+it('no two figures look alike at the size of the board', { timeout: 120_000 }, async () => {
   const page = await site.visit()
   const pixels = await pixelsOf(
     page,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EN } from '../src/app/text/en.ts'
 import { openSite, type Site } from './support/site.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const { host, join, match, offers, result, series, settings } = EN
 

@@ -4,7 +4,7 @@ import { EN } from '../src/app/text/en.ts'
 import { openSite, type Site } from './support/site.ts'
 import { styled } from './support/styled.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const { account, errors, lobby, ladder, places, ways } = EN
 
 let site: Site

@@ -6,7 +6,7 @@ import { Duelist } from './support/duelist.ts'
 import { finger, type Hand, keys, mouse } from './support/hands.ts'
 import { MOVING, openSite, PHONE, type Site } from './support/site.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
 
 let site: Site

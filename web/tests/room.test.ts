@@ -25,7 +25,7 @@ async function playing(): Promise<Duelist> {
 /** A phone that lies. */
 const LYING = { ...PHONE, viewport: { width: 740, height: 360 } }
 
-it('at 1280 × 720 the board has more than 40 % of the width', { timeout: 60_000 }, async () => {
+it('at 1280 × 720 the board has more than 40 % of the width', { timeout: 120_000 }, async () => {
   const duelist = await playing()
   const { page } = duelist
   await duelist.play(async (asked) => asked === 'act')
@@ -50,7 +50,7 @@ const unseen = (page: Page): Promise<readonly string[]> =>
   })
 
 it('at 1280 × 720 every choice of a decision is seen without scrolling', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const duelist = await playing()
   const { page } = duelist
@@ -66,7 +66,7 @@ it('at 1280 × 720 every choice of a decision is seen without scrolling', {
 })
 
 it('in a defence both fighters stand side by side with what counts', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   for (const options of [{ viewport: { width: 1280, height: 720 } }, PHONE]) {
     const page = await site.visit(options, '/learn/defence')
@@ -89,7 +89,7 @@ it('in a defence both fighters stand side by side with what counts', {
   }
 })
 
-it('no mark on the board lies over the HP of a monster', { timeout: 60_000 }, async () => {
+it('no mark on the board lies over the HP of a monster', { timeout: 120_000 }, async () => {
   const page = await site.visit({ viewport: { width: 1280, height: 720 } }, '/learn/defence')
   await page.locator('[data-fighters]').waitFor()
   const struck = await page.evaluate(() => {
@@ -114,7 +114,7 @@ it('no mark on the board lies over the HP of a monster', { timeout: 60_000 }, as
 })
 
 it('on a phone one touch chooses a figure, and the next says in one line what a second one does', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.visit(PHONE, '/learn/walking')
   const square = (name: RegExp) => page.getByRole('gridcell', { name }).first()
@@ -134,7 +134,7 @@ it('on a phone one touch chooses a figure, and the next says in one line what a 
   await page.context().close()
 })
 
-it('on a phone that lies all of the board is seen, by touch', { timeout: 90_000 }, async () => {
+it('on a phone that lies all of the board is seen, by touch', { timeout: 120_000 }, async () => {
   const page = await site.visit(LYING)
   const duelist = new Duelist(page, finger(page))
   await duelist.playBot()
@@ -150,7 +150,7 @@ it('on a phone that lies all of the board is seen, by touch', { timeout: 90_000 
 })
 
 it('the log is followed when the page scrolls it, and left by the wheel', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const duelist = await playing()
   const { page } = duelist
@@ -173,7 +173,7 @@ it('the log is followed when the page scrolls it, and left by the wheel', {
   await expect.poll(left).toBeLessThan(32)
 })
 
-it('a part that is missing after a deploy is had by one reload', { timeout: 60_000 }, async () => {
+it('a part that is missing after a deploy is had by one reload', { timeout: 120_000 }, async () => {
   const page = await site.visit()
   let missing = 1
   await page.route(/\/lobby-screen-[^/]*\.js/, (route) => {
@@ -186,7 +186,7 @@ it('a part that is missing after a deploy is had by one reload', { timeout: 60_0
 })
 
 it('a part that stays missing is told of, with what to do, and no reload without end', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.visit()
   let loads = 0
@@ -203,7 +203,7 @@ it('a part that stays missing is told of, with what to do, and no reload without
 })
 
 it('a panel that cannot be loaded says so in its place, and the match goes on', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.open({ viewport: { width: 1280, height: 720 } })
   let isMissing = true

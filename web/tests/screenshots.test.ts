@@ -191,7 +191,7 @@ it('own-match: the bar on another screen, and the way back from the lobby', {
   await takePicture(isAsked ? anna : ben, 'own-match')
 })
 
-it('learn-german: how to play, in German', { timeout: 60_000 }, async () => {
+it('learn-german: how to play, in German', { timeout: 120_000 }, async () => {
   const page = await site.open({ ...DESKTOP, locale: 'de-DE' })
   await page.goto(`${site.url}/learn`)
   await page.getByRole('heading', { level: 1 }).waitFor()

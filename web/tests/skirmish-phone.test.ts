@@ -80,7 +80,7 @@ it.each([
 )
 
 it('a finger moves the grid of a small phone to any square, and walks there (R5.1)', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.visit(sized(360, 640))
   const skirmisher = new Skirmisher(page, finger(page))
@@ -127,7 +127,7 @@ it.each([
 )
 
 it('a question about a draw stays while another tab is looked at', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.visit()
   const skirmisher = new Skirmisher(page, mouse())

@@ -40,7 +40,7 @@ it('a guest plays a whole battle against a bot by mouse', { timeout: 180_000 }, 
 })
 
 it('one click on a square walks there, one step after the other (R5.1)', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.visit(DESKTOP)
   const skirmisher = new Skirmisher(page, mouse())
@@ -61,7 +61,7 @@ it('one click on a square walks there, one step after the other (R5.1)', {
 })
 
 it('a look at the board does not scroll the log, which makes the browser lay out the page', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const page = await site.open(DESKTOP)
   const scrolls = await countScrolls(page)

@@ -57,7 +57,7 @@ it('the start page begins with playing, and comes round to the frame', async () 
   expect(await stops(page, FRAME.length - 1)).toEqual(FRAME.slice(1))
 })
 
-it('a match begins with what is asked; one stop is the board', { timeout: 60_000 }, async () => {
+it('a match begins with what is asked; one stop is the board', { timeout: 120_000 }, async () => {
   const page = await site.visit(DESKTOP)
   await new Duelist(page, mouse()).playBot()
   await page.getByRole('button', { name: EN.roll.suggest }).waitFor()

@@ -26,7 +26,7 @@ const MONTH = usageSchema.parse({
   ],
 })
 
-it('usage statistics show shares and win rates, by rating', { timeout: 90_000 }, async () => {
+it('usage statistics show shares and win rates, by rating', { timeout: 120_000 }, async () => {
   const page = await site.open(DESKTOP)
   const asked: string[] = []
   await page.route('**/api/v1/usage/**', (route) => {
@@ -48,7 +48,7 @@ it('usage statistics show shares and win rates, by rating', { timeout: 90_000 },
   await page.context().close()
 })
 
-it('a server that knows too few matches says so', { timeout: 60_000 }, async () => {
+it('a server that knows too few matches says so', { timeout: 120_000 }, async () => {
   const page = await site.visit(DESKTOP, '/usage')
   await page.getByText(EN.usage.tooFew).waitFor()
   await page.context().close()

@@ -6,7 +6,7 @@ import { finger, keys, mouse } from './support/hands.ts'
 import { takePicture } from './support/pictures.ts'
 import { openSite, PHONE, type Site } from './support/site.ts'
 
-const LIMIT_MS = 90_000
+const LIMIT_MS = 120_000
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
 let site: Site

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changedStore } from '../../tests/support/ended-match.ts'
 import { memoryResults } from '../storage/memory/memory-results.ts'
 import { memoryStores } from '../storage/memory/memory-stores.ts'
@@ -43,7 +43,7 @@ describe('an account that is deleted', () => {
     const killed = changedStore(stores.results, { forget: () => new Promise(() => undefined) })
     await stores.accounts.create(ANN)
     void remove({ ...stores, results: killed })
-    await vi.waitFor(async () => expect(await stores.deletions.begun()).toEqual(['ann']))
+    await expect.poll(() => stores.deletions.begun()).toEqual(['ann'])
     expect(await stores.accounts.byId('ann')).toEqual(ANN)
     expect(await remove(stores)).toBe(true)
     expect(await stores.deletions.begun()).toEqual([])

@@ -36,7 +36,7 @@ const thought = (bot: string): Thought => ({
   index: 3,
 })
 
-describe('threads for bots', { timeout: 30_000 }, () => {
+describe('threads for bots', () => {
   it('pass the thought and the data of the game unchanged', async () => {
     expect(await obedient().think(thought('tell'), 'lane')).toEqual(['data', thought('tell')])
   })

@@ -177,5 +177,5 @@ describe('a rematch', () => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 })

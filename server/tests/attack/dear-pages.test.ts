@@ -50,7 +50,7 @@ async function answeredBefore(dear: string): Promise<number> {
   return before
 }
 
-describe('requests of one address on sixty connections at once', { timeout: 60_000 }, () => {
+describe('requests of one address on sixty connections at once', () => {
   it.each([
     { of: 'lists', path: '/api/v1/matches?limit=100' },
     { of: 'pages with a preview', path: '/players/Nobody' },

@@ -41,7 +41,7 @@ async function cutAfter(socket: Socket, begin: string, more: string): Promise<nu
   return performance.now() - startedAt
 }
 
-describe.each(ENDLESS)('%s without an end', { timeout: 60_000 }, (_, begin, more) => {
+describe.each(ENDLESS)('%s without an end', (_, begin, more) => {
   it('is cut after REQUEST_SECONDS, on all connections, while others are served', async () => {
     const target = { url: program.url, from: '127.0.0.66' }
     const cut = Array.from({ length: CONNECTIONS }, async () =>

@@ -88,7 +88,7 @@ function pagesRead(): Promise<number> {
   }, 20_000)
 }
 
-describe('exports of an account', { timeout: 60_000 }, () => {
+describe('exports of an account', () => {
   it('are limited by account, and by address over all of its accounts', async () => {
     await start()
     const [ann, bo] = [await newGuest(app.url), await newGuest(app.url)]

@@ -50,7 +50,7 @@ async function run(script: string, folder: string, file: string): Promise<number
   return code
 }
 
-describe('files of a server on a machine with umask 022', { timeout: 60_000 }, () => {
+describe('files of a server on a machine with umask 022', () => {
   it('are for its user alone: database, companions, backup, restored database and export', async () => {
     const data = join(root, 'data')
     const { url, end } = await start(data)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.end('SIGTERM'))
 
-describe('one address under several origins', { timeout: 60_000 }, () => {
+describe('one address under several origins', () => {
   it('has no more guests, bot matches and lobby games than one address', async () => {
     const target = { url: program.url, from: ATTACKER }
     const tally = await foreignOrigins.run(target, AbortSignal.timeout(3_000))

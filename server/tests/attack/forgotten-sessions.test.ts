@@ -33,7 +33,7 @@ function sessions(): Promise<number> {
   })
 }
 
-describe('matches that nobody comes to', { timeout: 60_000 }, () => {
+describe('matches that nobody comes to', () => {
   it('are forgotten, from however many addresses they were opened', async () => {
     for (let place = 0; place < ADDRESSES; place += 1) {
       const target = { url: program.url, from: `127.0.0.${66 + place}` }

@@ -50,7 +50,7 @@ async function enterLobbyTimes(count: number): Promise<readonly Socket[]> {
 const write = (socket: Socket, data: string | Buffer): Promise<unknown> =>
   new Promise((resolve) => void socket.write(data, resolve))
 
-describe('a flood of frames on all WebSockets of an address at once', { timeout: 60_000 }, () => {
+describe('a flood of frames on all WebSockets of an address at once', () => {
   it('delays a stranger by its share, and is parsed no further once it is one', async () => {
     const sockets = await enterLobbyTimes(SOCKETS)
     const stranger = await openSocket({ url: program.url, from: STRANGER })

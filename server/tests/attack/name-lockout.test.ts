@@ -74,7 +74,7 @@ async function attack(): Promise<() => Promise<readonly Tally[]>> {
 const sum = (tallies: readonly Tally[], counter: string): number =>
   tallies.reduce((all, tally) => all + (tally[counter] ?? 0), 0)
 
-describe('an attack on a name from many addresses', { timeout: 60_000 }, () => {
+describe('an attack on a name from many addresses', () => {
   it('locks its owner out nowhere, and gets few guesses', async () => {
     const codes = await claim()
     // What is known of the owner's networks outlives the process, and holds no address.

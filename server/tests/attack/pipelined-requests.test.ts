@@ -69,18 +69,18 @@ async function settledFiles(): Promise<number> {
     last = openFiles()
     expect(last).toBe(before)
   }
-  await vi.waitFor(isSettled, { timeout: 5_000, interval: 200 })
+  await vi.waitFor(isSettled, { timeout: 20_000, interval: 200 })
   return last
 }
 
 const answersIn = (text: string): number => text.split('HTTP/1.1 200').length - 1
 
-describe('pipelined requests', { timeout: 60_000 }, () => {
+describe('pipelined requests', () => {
   it('leave no file open and no memory taken once their connections are cut', async () => {
     const before = { files: openFiles(), memoryMb: memoryMb() }
     const tally = await pipelinedRequests.run(target(), AbortSignal.timeout(WAVES_MS))
     expect(tally['requests']).toBeGreaterThan(5_000)
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before.files + SLACK), 10_000)
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before.files + SLACK), 20_000)
     expect(memoryMb()).toBeLessThan(before.memoryMb + 100)
     expect((await fetch(`${program.url}/health`)).status).toBe(200)
   })
@@ -119,7 +119,7 @@ describe('pipelined requests', { timeout: 60_000 }, () => {
   })
 })
 
-describe('requests one after the other', { timeout: 30_000 }, () => {
+describe('requests one after the other', () => {
   it('are all answered on one connection that is kept alive', async () => {
     const socket = await openSocket(target())
     let text = ''
@@ -128,13 +128,13 @@ describe('requests one after the other', { timeout: 30_000 }, () => {
     })
     for (let count = 1; count <= 20; count += 1) {
       socket.write(requestText('/health'))
-      await vi.waitFor(() => expect(answersIn(text)).toBe(count), { timeout: 5_000, interval: 5 })
+      await vi.waitFor(() => expect(answersIn(text)).toBe(count), { timeout: 20_000, interval: 5 })
     }
     socket.destroy()
   })
 })
 
-describe('an answer that is not read', { timeout: 30_000 }, () => {
+describe('an answer that is not read', () => {
   it('is cut with its connection after ANSWER_SECONDS', async () => {
     writeFileSync(join(pages, 'large.html'), 'x')
     truncateSync(join(pages, 'large.html'), 500_000_000)
@@ -142,8 +142,8 @@ describe('an answer that is not read', { timeout: 30_000 }, () => {
     const socket = await openSocket(target())
     socket.write(requestText('/large.html'))
     socket.pause()
-    await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(before), 5_000)
-    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), 10_000)
+    await vi.waitFor(() => expect(openFiles()).toBeGreaterThan(before), 20_000)
+    await vi.waitFor(() => expect(openFiles()).toBeLessThanOrEqual(before), 20_000)
     socket.destroy()
   })
 })

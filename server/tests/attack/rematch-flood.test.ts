@@ -36,7 +36,7 @@ const notes = (): number => {
   return Number(found?.['rows'])
 }
 
-describe('what is said after a match', { timeout: 30_000 }, () => {
+describe('what is said after a match', () => {
   it('is kept once, however often it is said', async () => {
     const { A } = await overMatch()
     const answers = await Promise.all(

@@ -25,7 +25,7 @@ async function say(lines: readonly string[], body: string | null = null): Promis
 const MALFORMED = /^HTTP\/1\.1 400 [\s\S]*"malformed"/
 const PATHS = ['/health', '/ready', '/api/v1/lobby', '/', '/__healthcheck']
 
-describe.each(PATHS)('a request for %s', { timeout: 30_000 }, (path) => {
+describe.each(PATHS)('a request for %s', (path) => {
   const get = `GET ${path} HTTP/1.1`
 
   it.each([
@@ -52,7 +52,7 @@ describe.each(PATHS)('a request for %s', { timeout: 30_000 }, (path) => {
   })
 })
 
-describe('an upgrade', { timeout: 30_000 }, () => {
+describe('an upgrade', () => {
   it.each(['Host: y', 'Sec-WebSocket-Key: b', 'Upgrade: b', 'Expect: 200-ok', 'Content-Length: 5'])(
     'is malformed with %j',
     async (header) => {
@@ -66,7 +66,7 @@ describe('an upgrade', { timeout: 30_000 }, () => {
   )
 })
 
-describe('a client that waits to be told to go on', { timeout: 30_000 }, () => {
+describe('a client that waits to be told to go on', () => {
   const post = (length: number, type = 'application/json') => [
     ...['POST /api/v1/guest HTTP/1.1', 'Host: x', 'Expect: 100-continue'],
     ...[`Content-Type: ${type}`, `Content-Length: ${length}`],
@@ -87,7 +87,7 @@ describe('a client that waits to be told to go on', { timeout: 30_000 }, () => {
 /** Lines of headers without a meaning. */
 const empty = (count: number): string[] => Array.from({ length: count }, (_, at) => `x-${at}:`)
 
-describe('a request with many headers', { timeout: 30_000 }, () => {
+describe('a request with many headers', () => {
   // `Host` and `Connection` are two more.
   it('is served up to 64, and refused beyond', async () => {
     const get = ['GET /health HTTP/1.1', 'Host: x']
@@ -104,7 +104,7 @@ describe('a request with many headers', { timeout: 30_000 }, () => {
   })
 })
 
-describe('headers of more than 8 KiB', { timeout: 30_000 }, () => {
+describe('headers of more than 8 KiB', () => {
   it('are refused', async () => {
     const get = ['GET /health HTTP/1.1', 'Host: x']
     expect(await say([...get, `x: ${'a'.repeat(7_000)}`])).toMatch(/^HTTP\/1\.1 200 /)

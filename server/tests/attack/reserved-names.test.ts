@@ -54,7 +54,7 @@ async function refusalsOf(name: string, guest: string, named: string) {
   return [...new Set(answers.map(({ body }) => codeOf(body)))]
 }
 
-describe('nobody gets a name', { timeout: 30_000 }, () => {
+describe('nobody gets a name', () => {
   it('that speaks for the server, or looks like one, whatever list the host has', async () => {
     const [guest, other] = [await newToken(), await newToken()]
     const claimed = await caller.post('claim', { name: 'Ann', password: PASSWORD }, other)

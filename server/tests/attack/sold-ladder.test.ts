@@ -194,7 +194,7 @@ describe('named accounts of one address', { timeout: 120_000 }, () => {
   })
 })
 
-describe('strangers from two addresses', { timeout: 60_000 }, () => {
+describe('strangers from two addresses', () => {
   /** A rated match in which the first gives up in this turn. */
   async function between(loser: TestAccount, winner: TestAccount, turn: number) {
     const first = await takeSeat(urlOf(2), 'matches', RATED, loser.token)

@@ -31,7 +31,7 @@ const settingsOf = (player: Player) =>
 const outcomeOf = (player: Player): { readonly places: readonly (readonly string[])[] } =>
   JSON.parse(player.wire().outcome)
 
-describe('a match between strangers', { timeout: 60_000 }, () => {
+describe('a match between strangers', () => {
   let program: Program
   beforeAll(async () => {
     program = await startProgram({})
@@ -71,7 +71,7 @@ describe('a match between strangers', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a player who stops answering in a match without a clock', { timeout: 60_000 }, () => {
+describe('a player who stops answering in a match without a clock', () => {
   const results = memoryResults()
   const conduct = storedConduct(results)
   let app: TestApp
@@ -177,7 +177,7 @@ describe('a player who stops answering in a match without a clock', { timeout: 6
   })
 })
 
-describe('after a restart of the server', { timeout: 60_000 }, () => {
+describe('after a restart of the server', () => {
   const SHORT = { DROP_GRACE_SECONDS: '1', LEAVE_GRACE_SECONDS: '1' }
   let folder: string
   let program: Program

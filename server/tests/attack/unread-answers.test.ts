@@ -53,7 +53,7 @@ async function readAt(socket: Socket, bytesPerSecond: number): Promise<number> {
 
 const openFiles = (): number => readdirSync(`/proc/${program.process.pid}/fd`).length
 
-describe('an answer', { timeout: 60_000 }, () => {
+describe('an answer', () => {
   it('that is read slowly takes longer than ANSWER_SECONDS, and comes whole', async () => {
     await start({ ANSWER_SECONDS: '3' })
     const startedAt = Date.now()
@@ -73,7 +73,7 @@ describe('an answer', { timeout: 60_000 }, () => {
   })
 })
 
-describe('unread answers of one address', { timeout: 60_000 }, () => {
+describe('unread answers of one address', () => {
   it('are cut beyond MAX_UNREAD_BYTES_PER_ADDRESS, and those of others are not', async () => {
     await start({ MAX_UNREAD_BYTES_PER_ADDRESS: String(MAX_UNREAD) })
     const before = openFiles()

@@ -30,7 +30,7 @@ async function statusesOf(
 const times = (count: number, status: number): readonly number[] =>
   Array.from({ length: count }, () => status)
 
-describe('upgrades of one address beyond UPGRADES_PER_MINUTE', { timeout: 30_000 }, () => {
+describe('upgrades of one address beyond UPGRADES_PER_MINUTE', () => {
   it('are refused, those that fail too', async () => {
     expect(await statusesOf(MOST + 5)).toEqual([...times(MOST, 101), ...times(5, 429)])
   })

@@ -89,7 +89,7 @@ export function axeFindsNothing(options: BrowserContextOptions): void {
   // A page that has shown a screen shows the next one for less processor time than a fresh one.
   const idle: Page[] = []
   // Each waits for its page to come to rest: several wait together.
-  it.concurrent.each(SCREENS)('on %s', { timeout: 60_000 }, async (path) => {
+  it.concurrent.each(SCREENS)('on %s', { timeout: 120_000 }, async (path) => {
     const page = idle.pop() ?? (await openUnknown(site, options))
     await page.goto(site.url + path)
     expect(await faultsOf(page)).toEqual([])

@@ -31,7 +31,7 @@ function thought(state: State, seat: Seat, bot: string, wanted: 'answer' | 'word
   return think(made, () => false) as Intent
 }
 
-describe('a thinker of Duel', { timeout: 60_000 }, () => {
+describe('a thinker of Duel', () => {
   it('gives legal answers with each bot, always the same for the same thought', () => {
     let state = firstState()
     for (let step = 0; step < 60 && state.outcome === null; step += 1) {

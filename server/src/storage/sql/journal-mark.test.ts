@@ -26,7 +26,7 @@ async function beatAs(owner: string, atMs: number): Promise<void> {
   const stores = await open(owner)
   await stores.ports.journal.beat(atMs)
   await vi.waitFor(async () => expect(await readMark(path)).toMatchObject({ owner, atMs }), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   await stores.close()
 }
@@ -50,7 +50,7 @@ it('an older copy in the place of the database is noticed', async () => {
   await stores.ports.journal.beat(6_000)
   await stores.ports.journal.beat(9_000)
   await vi.waitFor(async () => expect((await readMark(path))?.atMs).toBe(9_000), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   await stores.close()
   for (const end of ['-wal', '-shm']) rmSync(`${path}${end}`, { force: true })

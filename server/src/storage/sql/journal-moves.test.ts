@@ -288,7 +288,6 @@ onEachDatabase('matches that move between servers', (fresh, kind) => {
         // Every confirmed write was adopted, and nothing was written afterwards.
         for (const { id, steps } of taken) expect(steps).toBe(written.get(id))
       },
-      30_000,
     )
   }
 })

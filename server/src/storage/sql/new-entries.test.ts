@@ -48,7 +48,7 @@ it('move to the other entries when there are many, and all are read in order', a
   const steps = Array.from({ length: MOST_NEW + 20 }, (_, place) => place + 1)
   for (const step of steps) await journal.append('one', entryOf(step))
   await vi.waitFor(async () => expect(await rowsIn('new_entries')).toBeLessThan(MOST_NEW), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   expect(await rowsIn('entries')).toBeGreaterThanOrEqual(MOST_NEW - 2)
   expect(await stepsOf('one')).toEqual(steps.map((step) => [step, { take: step }]))

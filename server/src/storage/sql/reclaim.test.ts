@@ -135,7 +135,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
   it('includes a late write that was committed before it was reclaimed', async () => {
     faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
     const second = append(2)
-    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 30_000 })
     expect(await faultOf(second)).toBeInstanceOf(Unwritten)
     journal.leave('m1')
     faults.plan(() => null)
@@ -152,7 +152,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
     const sinceMs = time.now() - 1_000
     faults.plan((statement) => (isBegin(statement) ? 'before' : null), LOST_CONNECTION)
     const second = append(2)
-    await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0), { timeout: 10_000 })
+    await vi.waitFor(() => expect(faults.count).toBeGreaterThan(0), { timeout: 30_000 })
     expect(journal.leaveAll(sinceMs)).toEqual(['m1'])
     faults.heal()
     expect(await faultOf(second)).toBeInstanceOf(Unwritten)
@@ -255,7 +255,7 @@ onEachDatabase('a match that could not be written', (fresh) => {
   it('is closed as halted if players saw it halt, and is not resumed even with a session', async () => {
     faults.plan((statement) => (isCommit(statement) ? 'hang' : null))
     const opened = journal.open(headerOf('m2', time.now()))
-    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(faults.count).toBe(1), { timeout: 30_000 })
     expect(await faultOf(opened)).toBeInstanceOf(Unwritten)
     expect(await faultOf(journal.close('m2', 'halted'))).toBeInstanceOf(Unwritten)
     journal.haltLater('m2')

@@ -268,7 +268,7 @@ onEachDatabase('journal retention', (fresh, kind) => {
     })
   })
 
-  it('handles more matches than one batch', { timeout: 60_000 }, async () => {
+  it('handles more matches than one batch', async () => {
     const rows = Array.from({ length: 450 }, (_, place) => ({
       ...MATCH,
       id: `m${place}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_TIMEOUTS } from '../../../tests/support/database-timeouts.ts'
 import { openFaultyProxy } from '../../../tests/support/faulty-proxy.ts'
 import { hasPostgres, postgresPlace, type TestPlace } from '../../../tests/support/places.ts'
@@ -118,11 +118,12 @@ describe.skipIf(!hasPostgres)('leases in PostgreSQL', () => {
     db.query.transaction().execute(async (write) => {
       await sql`SELECT owner FROM processes WHERE owner = ${owner} FOR NO KEY UPDATE`.execute(write)
       waits()
-      await vi.waitFor(async () => {
+      const waiting = async () => {
         const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted
           AND transactionid = pg_current_xact_id()::xid`.execute(write)
-        expect(rows.length).toBe(1)
-      })
+        return rows.length
+      }
+      await expect.poll(waiting).toBe(1)
       await act(write)
     })
 
@@ -204,7 +205,7 @@ describe.skipIf(!hasPostgres)('leases in PostgreSQL', () => {
     expect(isUnanswered(await unanswered)).toBe(true)
     await far.close()
     proxy.stop()
-  }, 20_000)
+  })
 
   it('count the adoptions by others, and tell a server that it was forgotten', async () => {
     const journal = new StoredJournal(db, 'one', DATABASE_TIMEOUTS)
