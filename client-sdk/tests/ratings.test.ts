@@ -131,6 +131,6 @@ describe('live matches', () => {
     await A.finished
     // The list may be a second old.
     const live = async () => (await valued(stranger.liveMatches())).matches
-    await expect.poll(live, { timeout: 30_000 }).toEqual([])
+    await expect.poll(live).toEqual([])
   })
 })

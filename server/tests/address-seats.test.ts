@@ -21,7 +21,7 @@ const codeOf = async (url: string, path: string): Promise<unknown> => {
 /** Every way to another seat is refused, also those whose seat is given out later. */
 async function expectFull(url: string): Promise<void> {
   for (const path of ['matches', 'quick-match', 'queue'])
-    await expect.poll(() => codeOf(url, path), { timeout: 30_000 }).toBe('too_many_matches')
+    await expect.poll(() => codeOf(url, path)).toBe('too_many_matches')
 }
 
 describe('the seats of one address', () => {

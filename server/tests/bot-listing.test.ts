@@ -27,11 +27,11 @@ it('lists a match against a bot only while its player is there (P9.10)', async (
   expect(await live()).toEqual([matchId])
   await player.leave()
   await viewer.until(() => listed().length === 0)
-  await expect.poll(live, { timeout: 30_000 }).toEqual([])
+  await expect.poll(live).toEqual([])
   const back = await takeSeat(app.url, `matches/${matchId}/seat`, { seatToken: grant.seatToken })
   const again = await Player.join(app.url, back)
   await viewer.until(() => listed().length === 1)
-  await expect.poll(live, { timeout: 30_000 }).toEqual([matchId])
+  await expect.poll(live).toEqual([matchId])
   await again.leave()
 })
 

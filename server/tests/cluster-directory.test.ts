@@ -4,7 +4,7 @@ import { startRedis } from './support/redis.ts'
 import { SeveralServers } from './support/several-servers.ts'
 
 /** Maximum wait on a busy machine. */
-const TIMEOUT = { timeout: 20_000 }
+const TIMEOUT = { timeout: 30_000 }
 
 const redis = await startRedis()
 afterAll(() => redis.remove())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Cluster, callOf } from '../src/cluster/ports.ts'
 import { redisCluster } from '../src/cluster/redis/redis-cluster.ts'
@@ -14,8 +14,6 @@ import { DATABASE_TIMEOUTS, SILENT_LOG } from './support/database-timeouts.ts'
 import { hasPostgres } from './support/places.ts'
 import { startRedis } from './support/redis.ts'
 import { TestLeases } from './support/test-leases.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** More matches than a server has, and much more than one message holds. */
 const MANY = 10_000

@@ -4,8 +4,6 @@ import { hasPostgres } from './support/places.ts'
 import { startRedis } from './support/redis.ts'
 import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const LEASE_MS = 1_200
 
 const redis = await startRedis()

@@ -10,8 +10,6 @@ import { hasPostgres } from './support/places.ts'
 import { startRedis } from './support/redis.ts'
 import { type RedisServer, SeveralServers } from './support/several-servers.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const LEASE_MS = 1_200
 /** So long that no lease ends during a test. */
 const LONG_MS = 60_000

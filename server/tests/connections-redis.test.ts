@@ -10,7 +10,7 @@ afterAll(() => redis.remove())
 
 const MOST = 4
 /** Maximum wait on a busy machine. */
-const TIMEOUT = { timeout: 20_000 }
+const TIMEOUT = { timeout: 30_000 }
 
 let all: SeveralServers
 afterEach(async () => {

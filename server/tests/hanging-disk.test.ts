@@ -70,7 +70,7 @@ it('a disk that hangs keeps nobody waiting for ever, and play goes on once it an
   expect([ready.status, isConfirmed()]).toEqual([503, false])
   await send('SIGWINCH', 'stores')
   program.process.stdin?.write('.')
-  const back = await vi.waitFor(() => rejoinSeats(program.url, pair), { timeout: 20_000 })
+  const back = await vi.waitFor(() => rejoinSeats(program.url, pair), { timeout: 30_000 })
   await playOn(back, 3)
   expect(await post(program.url, 'guest', {})).toMatchObject({ status: 200 })
 })

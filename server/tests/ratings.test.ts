@@ -342,7 +342,7 @@ describe('live matches', () => {
     expect((await live('?from=1')).matches).toEqual([])
     for (const pair of [open, ...others]) await resign(pair)
     // The list may be a second old.
-    await expect.poll(async () => (await live()).matches, { timeout: 30_000 }).toEqual([])
+    await expect.poll(async () => (await live()).matches).toEqual([])
     await Promise.all([open, ...others].map(leave))
   })
 })

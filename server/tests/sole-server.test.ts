@@ -84,7 +84,7 @@ it.skipIf(!hasPostgres)(
         expect(now).toHaveLength(1)
         expect(now).not.toContain(before)
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 30_000, interval: 100 },
     )
     expect(await claim(place.place, 'alone')).toBeNull()
     await hold?.release()

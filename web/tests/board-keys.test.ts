@@ -49,7 +49,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
 }
 
 const hears = (page: Page, words: RegExp): Promise<void> =>
-  expect.poll(() => heard(page), { timeout: 30_000 }).toMatch(words)
+  expect.poll(() => heard(page)).toMatch(words)
 
 /** Sits down with a bot by keys alone, and goes to the board. */
 async function playBot(page: Page): Promise<void> {

@@ -142,7 +142,7 @@ describe('an own match that runs', { timeout: 120_000 }, () => {
     const notices = (): Promise<string[]> => page.evaluate(() => Reflect.get(globalThis, 'notices'))
     // A second one of the same match would replace the first.
     await expect
-      .poll(async () => [...new Set(await notices())], { timeout: 30_000 })
+      .poll(async () => [...new Set(await notices())])
       .toEqual([EN.ownMatch.ownTurn('Greedy')])
     await visitors.close()
   })

@@ -53,7 +53,7 @@ describe('ended matches whose players stay connected', { timeout: 120_000 }, () 
     for (const { A } of hoard.slice(0, MATCHES - kept))
       expect(await A.closed).toBe(CLOSE_CODES.matchClosed)
     // Those closed are forgotten as a whole.
-    await expect.poll(sessions, { timeout: 30_000 }).toBe(1 + kept)
+    await expect.poll(sessions).toBe(1 + kept)
     expect((await post(program.url, 'matches')).status).toBe(200)
     // The honest players, and the newest matches of the attacker, go on as ever.
     for (const pair of [honest, ...hoard.slice(-1)]) {

@@ -36,14 +36,12 @@ describe.skipIf(!hasSmallDisks)(
       expect(await ready(url)).toEqual({ status: 200, body: { ready: true, lacks: [] } })
       fill(4 * MIB)
       await expect
-        .poll(() => ready(url), { timeout: 15_000 })
+        .poll(() => ready(url))
         .toMatchObject({
           status: 200,
           body: { ready: true, lacks: [], warnings: ['disk'] },
         })
-      await expect
-        .poll(program.output, { timeout: 15_000 })
-        .toContain('disk nearly full: new matches refused')
+      await expect.poll(program.output).toContain('disk nearly full: new matches refused')
       const noSpace = { code: 'no_space', rule: 'P18.23', retryAfterSeconds: 60 }
       for (const [path, body] of [
         ['matches', {}],
@@ -59,9 +57,7 @@ describe.skipIf(!hasSmallDisks)(
       expect(metrics.value('dungeon_dice_disk_free_bytes')).toBeLessThan(5 * MIB)
       expect(metrics.value('dungeon_dice_database_bytes')).toBeGreaterThan(0)
       makeRoom()
-      await expect
-        .poll(() => ready(url), { timeout: 15_000 })
-        .toEqual({ status: 200, body: { ready: true, lacks: [] } })
+      await expect.poll(() => ready(url)).toEqual({ status: 200, body: { ready: true, lacks: [] } })
       expect((await post(url, 'matches')).status).toBe(200)
     })
 

@@ -14,8 +14,7 @@ import { ABOUT } from './about.ts'
 export const HEALTHY: About = { ...ABOUT, matches: () => 3 }
 
 /** Maximum wait on a busy machine. */
-const TIMEOUT = { timeout: 20_000 }
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+const TIMEOUT = { timeout: 30_000 }
 
 const DOUBLE = callOf<number>()('double', z.number())
 const FAIL = callOf<number>()('fail', z.null())

@@ -89,5 +89,5 @@ export const knows = ({ url }: ClusterProgram, servers: number): Promise<void> =
       if (value('dungeon_dice_cluster_servers') !== servers)
         throw new Error(`the server does not know ${servers} servers`)
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
