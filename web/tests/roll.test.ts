@@ -17,8 +17,8 @@ afterAll(() => site.close())
 
 /** What the page shows after a change of its document. */
 interface Seen {
-  /** Milliseconds since the last press; 0 before the first. */
-  readonly sincePressMs: number
+  /** How long the last timer of the page that has fired was set to: no machine can shorten that. */
+  readonly timerMs: number
   /** How long a die rolls and then lies on the board; 0 while there is none. */
   readonly dieMs: number
   readonly isRolling: boolean
@@ -34,13 +34,19 @@ interface Seen {
 const watch = ({ own, rolled }: { own: string; rolled: string }): void => {
   const seen: Seen[] = []
   Reflect.set(globalThis, 'seen', seen)
-  let pressedAt: number | null = null
-  document.addEventListener('click', () => (pressedAt = performance.now()), { capture: true })
+  let timerMs = 0
+  const { setTimeout } = window
+  const noting = (run: () => void, ms = 0) =>
+    setTimeout(() => {
+      timerMs = ms
+      run()
+    }, ms)
+  Reflect.set(window, 'setTimeout', noting)
   const look = () => {
     const bar = document.querySelector(`[data-rolled="${own}"]`)
     const die = document.querySelector('[data-rolled-die]')
     seen.push({
-      sincePressMs: pressedAt === null ? 0 : performance.now() - pressedAt,
+      timerMs,
       dieMs: Number(die?.getAnimations()[0]?.effect?.getTiming().duration ?? 0),
       isRolling: die !== null,
       isAsked: document.querySelector('[data-main] button.primary') !== null,
@@ -91,8 +97,7 @@ describe('a roll', { timeout: LIMIT_MS }, () => {
       const { rollMs } = PACES.normal
       // They roll, and then lie there for a moment.
       expect(rolling[0]?.dieMs).toBeGreaterThan(rollMs)
-      // Timers may be early by less than a millisecond.
-      expect(seen.find(({ faces }) => faces.length > 0)?.sincePressMs).toBeGreaterThan(rollMs - 1)
+      expect(seen.find(({ faces }) => faces.length > 0)?.timerMs).toBe(rollMs)
       // Nothing runs ahead of the dice.
       for (const { isAsked, isLogged } of rolling)
         expect({ isAsked, isLogged }).toEqual({ isAsked: false, isLogged: false })

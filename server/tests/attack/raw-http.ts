@@ -30,6 +30,8 @@ export async function openRawWebSocket(target: Target, path: string): Promise<So
   return socket
 }
 
-/** Resolves when a connection is closed, by whichever side. */
+/** Resolves when a connection is closed, by whichever side, also by an error. */
 export const closed = (socket: Socket): Promise<unknown> =>
-  socket.destroyed ? Promise.resolve() : once(socket, 'close')
+  socket.destroyed
+    ? Promise.resolve()
+    : new Promise<unknown>((resolve) => void socket.once('close', resolve))
