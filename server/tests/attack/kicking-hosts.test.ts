@@ -11,6 +11,9 @@ const urlOf = sharedProgram({}, hosts)
 /** The settings of quick match without any wish. */
 const settings = { clock: 'standard' }
 
+/** Longest wait for all, which takes a second or less; most of the rest is for a slow machine. */
+const MOST_MS = 30_000
+
 const isJoined = (player: Player): boolean => (player.wire().seats['B']?.name ?? '') !== ''
 
 const isPlaying = ({ room }: Player): boolean => room.state?.phase === 'playing'
@@ -61,5 +64,5 @@ it('guests who host games with the settings of quick match do not get its player
   const startMs = Date.now()
   const counts = await Promise.all([1, 2, 3, 4, 5, 6].map(seatsUntilBegun))
   expect(counts, 'P2.13: nobody hosts a match found by quick match').toEqual([1, 1, 1, 1, 1, 1])
-  expect(Date.now() - startMs).toBeLessThan(10_000)
+  expect(Date.now() - startMs).toBeLessThan(MOST_MS)
 })

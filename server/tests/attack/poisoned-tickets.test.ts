@@ -6,6 +6,8 @@ import { QueueClient } from '../support/queue-client.ts'
 import { sharedProgram } from '../support/shared-program.ts'
 
 const CROWD = 8
+/** Longest wait of two strangers, which takes some seconds at most; most of the rest is for a slow machine. */
+const MOST_MS = 30_000
 
 const urlOf = sharedProgram({ MAX_MATCHES_PER_PLAYER: '1' }, [
   '127.0.0.66',
@@ -45,7 +47,7 @@ describe('guests of one address who block each other and take their last seat el
     const [ann, ben] = [await waitFrom(1), await waitFrom(2)]
     const [one, other] = await Promise.all([ann.seat(), ben.seat()])
     expect(one.matchId).toBe(other.matchId)
-    expect(Date.now() - startMs).toBeLessThan(10_000)
+    expect(Date.now() - startMs).toBeLessThan(MOST_MS)
     // The first to come may meet one of them while nobody else is there: twice at most.
     expect(crowd.flatMap((ticket) => ticket.of('removed')).length).toBeLessThanOrEqual(2)
   })
