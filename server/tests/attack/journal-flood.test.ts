@@ -83,7 +83,7 @@ async function kept() {
   return { ...found, bytes: statSync(file).size }
 }
 
-describe('a flood of the journal from one address', () => {
+describe('a flood of the journal from one address', { timeout: 120_000 }, () => {
   it('is slowed to the pace of an address, and an honest pair plays on beside it', async () => {
     const url = await start({ STEPS_PER_SECOND: '50' })
     const { played, seconds } = await attack(url, async ({ steps = 0 }) => steps > 50)
