@@ -10,27 +10,27 @@ import { measureRooms, TINY_ROOMS } from './rooms/rooms.ts'
 import { unmeasured } from './unmeasured.ts'
 
 describe('each other benchmark at its smallest size', () => {
-  it('measures the rules', { timeout: 120_000 }, () => {
+  it('measures the rules', { timeout: 300_000 }, () => {
     expect(unmeasured(measureEngine(TINY_ENGINE))).toEqual([])
   })
 
-  it('measures match rooms and bare rooms', { timeout: 60_000 }, async () => {
+  it('measures match rooms and bare rooms', { timeout: 180_000 }, async () => {
     expect(unmeasured(await measureRooms(TINY_ROOMS))).toEqual([])
   })
 
-  it('measures battles of several seats', { timeout: 60_000 }, async () => {
+  it('measures battles of several seats', { timeout: 180_000 }, async () => {
     expect(unmeasured(await measureBattles(TINY_BATTLES))).toEqual([])
   })
 
-  it('measures matches of Duel', { timeout: 60_000 }, async () => {
+  it('measures matches of Duel', { timeout: 180_000 }, async () => {
     expect(unmeasured(await measureDuels(TINY_BATTLES))).toEqual([])
   })
 
-  it('measures lists of finished matches', { timeout: 60_000 }, async () => {
+  it('measures lists of finished matches', { timeout: 180_000 }, async () => {
     expect(unmeasured(await measureLists(TINY_LISTS))).toEqual([])
   })
 
-  it('measures the lobby while games come and go', { timeout: 60_000 }, async () => {
+  it('measures the lobby while games come and go', { timeout: 180_000 }, async () => {
     expect(unmeasured(await measureLobby(TINY_LOBBY))).toEqual([])
   })
 

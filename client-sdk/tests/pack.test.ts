@@ -21,7 +21,7 @@ beforeAll(async () => {
   const install = ['install', '--no-audit', '--no-fund', packed.stdout.trim()]
   await run('npm', install, { cwd: folder })
   copyFileSync(join(root, 'examples/bot.ts'), join(folder, 'bot.ts'))
-}, 180_000)
+}, 300_000)
 afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true })
@@ -34,7 +34,7 @@ describe('the packed SDK', () => {
     const [one, other] = await Promise.all([bot(), bot()])
     for (const { stdout } of [one, other])
       expect(stdout).toMatch(/^seat [AB] of match \S+\n(seat [AB] wins|a draw) by R17\.[0-9.]+\n$/)
-  }, 120_000)
+  }, 240_000)
 
   it('contains type declarations that compile, and find out what is wrong', async () => {
     writeFileSync(join(folder, 'use.ts'), USE)

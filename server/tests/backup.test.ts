@@ -71,7 +71,7 @@ const entryOf = (step: number): JournalEntry => ({
   ...{ step, actor: 'A', intent: { take: step }, by: 'seat', seq: step, atMs: step },
 })
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 onEachDatabase('a move from', (fresh) => {
   // A drill uses the backup alone: one is enough for each kind that it comes from.

@@ -17,7 +17,7 @@ const most = sizeOf('handDecisions')
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-it('a guest plays a whole match against a bot by mouse', { timeout: 180_000 }, async () => {
+it('a guest plays a whole match against a bot by mouse', { timeout: 300_000 }, async () => {
   const page = await site.visit({ ...DESKTOP, ...MOVING })
   const duelist = new Duelist(page, mouse())
   await duelist.playBot()
@@ -30,7 +30,7 @@ it('a guest plays a whole match against a bot by mouse', { timeout: 180_000 }, a
   await page.getByRole('button', { name: EN.result.newBot }).waitFor()
 })
 
-it('another by keys, names and the live region alone', { timeout: 180_000 }, async () => {
+it('another by keys, names and the live region alone', { timeout: 300_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const duelist = new Duelist(page, keys(page))
   await duelist.playBot()
@@ -40,7 +40,7 @@ it('another by keys, names and the live region alone', { timeout: 180_000 }, asy
   expect(duelist.decisions).toBeGreaterThan(5)
 })
 
-it('another by touch on a phone', { timeout: 120_000 }, async () => {
+it('another by touch on a phone', { timeout: 300_000 }, async () => {
   const page = await site.visit(PHONE)
   const duelist = new Duelist(page, finger(page))
   await duelist.playBot()

@@ -10,13 +10,13 @@ const CHECKOUT = resolve(import.meta.dirname, '../../..')
 const ONCE = { processes: 1, rounds: 1, duels: 1, warmUps: 0 }
 
 describe('two versions of the rules by turns', () => {
-  it('are compared in every contest that both have', { timeout: 60_000 }, async () => {
+  it('are compared in every contest that both have', { timeout: 180_000 }, async () => {
     const compared = await compareEngines({ before: CHECKOUT, after: CHECKOUT, ...ONCE })
     expect(compared.map(({ name }) => name)).toEqual(CONTESTS.map(({ name }) => name))
     for (const { before, after, ratio } of compared) expect(after / before).toBeCloseTo(ratio)
   })
 
-  it('are compared by their rooms, each with its own server', { timeout: 60_000 }, async () => {
+  it('are compared by their rooms, each with its own server', { timeout: 180_000 }, async () => {
     const compared = await compareRooms({
       ...{ before: CHECKOUT, after: CHECKOUT, venues: ['match'], roomCounts: [1] },
       ...{ processes: 1, rounds: 1, warmUps: 0, secondsPerRound: 10, maxRequests: 20 },
@@ -43,9 +43,9 @@ describe('two versions of the rules by turns', () => {
     const [median, longest] = compared
     expect(median?.before).toBeGreaterThan(0)
     expect(longest?.before).toBeGreaterThanOrEqual(median?.before ?? 0)
-  }, 60_000)
+  }, 180_000)
 
-  it('fail when a version cannot play', { timeout: 60_000 }, async () => {
+  it('fail when a version cannot play', { timeout: 180_000 }, async () => {
     const compared = compareEngines({ before: CHECKOUT, after: import.meta.dirname, ...ONCE })
     await expect(compared).rejects.toThrow('has ended')
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { measureCost, TINY_COST } from './cost.ts'
 
-it('takes an intent, a start, a join and a step apart', { timeout: 90_000 }, async () => {
+it('takes an intent, a start, a join and a step apart', { timeout: 240_000 }, async () => {
   const costs = await measureCost(TINY_COST, ['sqlite'])
   expect([...costs.keys()].toSorted()).toEqual([
     'intent, sqlite',

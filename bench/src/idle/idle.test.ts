@@ -4,7 +4,7 @@ import { measureIdle, TINY_IDLE } from './idle.ts'
 
 it.skipIf(missingPrograms().length > 0)(
   'measures what servers cost while nobody plays',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const [redis, transactions, cpu] = await measureIdle(TINY_IDLE)
     expect(redis?.value).toBeGreaterThan(0)

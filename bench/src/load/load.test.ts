@@ -3,7 +3,7 @@ import { measureLoad } from './load.ts'
 import { measureMetrics } from './metrics-columns.ts'
 import { TINY_LOAD } from './size.ts'
 
-it('runs on a cluster and in bare rooms', { timeout: 120_000 }, async () => {
+it('runs on a cluster and in bare rooms', { timeout: 300_000 }, async () => {
   const columns = await measureLoad(TINY_LOAD)
   expect([...columns.keys()]).toEqual(['2 servers', 'bare rooms'])
   for (const column of columns.values()) {
@@ -21,7 +21,7 @@ it('runs on a cluster and in bare rooms', { timeout: 120_000 }, async () => {
   expect(cluster?.['steps that came to spectators, of those that should']).toBeCloseTo(1, 1)
 })
 
-it('compares a server with metrics to one without', { timeout: 60_000 }, async () => {
+it('compares a server with metrics to one without', { timeout: 180_000 }, async () => {
   const { off, on, cpuShare } = await measureMetrics(TINY_LOAD)
   expect(Math.min(off.intentsASecond, on.intentsASecond, cpuShare)).toBeGreaterThan(0)
 })
