@@ -61,7 +61,8 @@ async function recordOf(matchId: string, member?: TestAccount): Promise<DdmRecor
   return parsed.value
 }
 
-const written = (matchId: string) => expect.poll(() => stored.read(matchId)).not.toBeNull()
+const written = (matchId: string) =>
+  vi.waitFor(async () => expect(await stored.read(matchId)).not.toBeNull(), { timeout: 30_000 })
 
 const check = async (record: string) => {
   const { status, body } = await post(app.url, 'records/check', { record })
