@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { measureEngine, TINY_ENGINE } from './engine/engine.ts'
 import { measureLists, TINY_LISTS } from './lists/lists.ts'
 import { measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
+import { measureMemory, TINY_MEMORY } from './memory/memory.ts'
 import { measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { measureAccuracy, TINY_ACCURACY } from './pairing/rating-accuracy.ts'
 import { measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
@@ -28,6 +29,10 @@ describe('each other benchmark at its smallest size', () => {
 
   it('measures lists of finished matches', { timeout: 180_000 }, async () => {
     expect(unmeasured(await measureLists(TINY_LISTS))).toEqual([])
+  })
+
+  it('measures the memory of matches', { timeout: 180_000 }, async () => {
+    expect(unmeasured(await measureMemory(TINY_MEMORY))).toEqual([])
   })
 
   it('measures the lobby while games come and go', { timeout: 180_000 }, async () => {

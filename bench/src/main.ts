@@ -5,6 +5,7 @@ import { FULL_IDLE, measureIdle, TINY_IDLE } from './idle/idle.ts'
 import { FULL_LISTS, measureLists, TINY_LISTS } from './lists/lists.ts'
 import { FULL_LOBBY, measureLobby, TINY_LOBBY } from './lobby/lobby.ts'
 import { describeMachine } from './machine.ts'
+import { FULL_MEMORY, measureMemory, TINY_MEMORY } from './memory/memory.ts'
 import { FULL_PAIRING, measurePairing, TINY_PAIRING } from './pairing/pairing.ts'
 import { FULL_ACCURACY, measureAccuracy, TINY_ACCURACY } from './pairing/rating-accuracy.ts'
 import { FULL_ROUNDS, measureRounds, TINY_ROUNDS } from './pairing/rounds.ts'
@@ -23,6 +24,7 @@ const PARTS = [
   'spectators',
   'lobby',
   'lists',
+  'memory',
   'start',
   'idle',
 ] as const
@@ -83,6 +85,12 @@ if (asked.includes('lists'))
   print(
     'A page of twenty finished matches, with 200,000 results stored',
     await measureLists(values.tiny ? TINY_LISTS : FULL_LISTS),
+  )
+
+if (asked.includes('memory'))
+  print(
+    'Memory of matches with two connected players, stored in SQLite',
+    await measureMemory(values.tiny ? TINY_MEMORY : FULL_MEMORY),
   )
 
 if (asked.includes('start'))

@@ -56,7 +56,7 @@ describe('the scaling model', () => {
       matches: 18_000,
       players: 36_000,
       intents: 5_500,
-      bytes: 160 * 2 ** 20 + 18_000 * 200 * 2 ** 10,
+      bytes: 160 * 2 ** 20 + 18_000 * 150 * 2 ** 10,
     })
   })
 

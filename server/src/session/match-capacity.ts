@@ -5,10 +5,11 @@ export const HEAP_NEED = {
   /** Of the server itself: code, caches, connections, garbage between collections. */
   server: 160 * 2 ** 20,
   /**
-   * Of a match with two players in mid-game, on average: 154 KiB were measured after 150 answers, more
-   * than a usual match has, and 221 after 450. Matches of a full server are of all ages.
+   * Of a match with two players in mid-game, on average: 116 KiB were measured after 150 answers, more
+   * than a usual match has, and 141 after 400 (`npm run bench -- memory`). Matches of a full server are
+   * of all ages.
    */
-  match: 200 * 2 ** 10,
+  match: 150 * 2 ** 10,
 }
 /** Even the smallest heap carries a few. */
 const LEAST = 20

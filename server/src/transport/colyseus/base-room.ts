@@ -106,7 +106,7 @@ export abstract class BaseRoom<T extends RoomOptions = RoomOptions> extends Room
     })
   }
 
-  /** What `handle` returns; reports what it throws. */
+  /** Returns the result of `handle`, and reports what it throws. */
   #guarded(handle: () => unknown): unknown {
     const report = (error: unknown) => this.#report(error, 'onMessage')
     try {
