@@ -22,7 +22,7 @@ afterAll(() => site.close())
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
 
 it('a guest plays a whole duel against a bot by mouse, and replays it', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const page = await site.visit(DESKTOP)
   const duelist = new CardDuelist(page, mouse())
@@ -100,7 +100,7 @@ it('a look at the field does not scroll the log, which makes the browser lay out
   expect(await scrolls()).toBe(before)
 })
 
-it('another by keys alone', { timeout: 180_000 }, async () => {
+it('another by keys alone', { timeout: 400_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const duelist = new CardDuelist(page, keys(page))
   await duelist.playBot()
@@ -108,7 +108,7 @@ it('another by keys alone', { timeout: 180_000 }, async () => {
   expect(duelist.decisions).toBeGreaterThan(5)
 })
 
-it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
+it('another by touch on a phone, in German', { timeout: 400_000 }, async () => {
   const page = await site.open({ ...PHONE, locale: 'de-DE' })
   await page.goto(site.url)
   const duelist = new CardDuelist(page, finger(page))

@@ -61,7 +61,7 @@ describe.each(GAMES)('after a match of %s', (game) => {
   const title = { name: NEXT_TIME_EN.title }
 
   it('the result says what would have been better, and leads there', {
-    timeout: 180_000,
+    timeout: 400_000,
   }, async () => {
     const record = await badRecord(game)
     const page = await site.visit(DESKTOP)
@@ -87,7 +87,7 @@ describe.each(GAMES)('after a match of %s', (game) => {
 })
 
 it('it fits a phone, in German, and says what to do where there is no record', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const record = await badRecord('skirmish')
   const page = await site.open({ ...DESKTOP, locale: 'de-DE', hasTouch: true })

@@ -30,7 +30,7 @@ async function resign(page: Page): Promise<void> {
 }
 
 it('four seats are filled by two players and two bots, who move, are watched and placed (P2.24–P2.26)', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const A = await site.visit(DESKTOP)
   await A.getByRole('heading', { name: SKIRMISH }).waitFor()

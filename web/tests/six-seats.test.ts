@@ -99,7 +99,7 @@ class Party {
 }
 
 it('six play a rated battle: one leaves, one is knocked out and goes, the rest end it (R13)', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const [gone, phone, ...desktops] = await Promise.all(
     [DESKTOP, PHONE, DESKTOP, DESKTOP, DESKTOP, DESKTOP].map(queued),

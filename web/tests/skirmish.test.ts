@@ -22,7 +22,7 @@ const overflowing = (cells: string): readonly (string | null)[] =>
 
 const DESKTOP = { viewport: { width: 1280, height: 720 } }
 
-it('a guest plays a whole battle against a bot by mouse', { timeout: 180_000 }, async () => {
+it('a guest plays a whole battle against a bot by mouse', { timeout: 400_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const skirmisher = new Skirmisher(page, mouse())
   await skirmisher.playBot()
@@ -75,7 +75,7 @@ it('a look at the board does not scroll the log, which makes the browser lay out
   expect(await scrolls()).toBe(before)
 })
 
-it('another by keys alone', { timeout: 180_000 }, async () => {
+it('another by keys alone', { timeout: 400_000 }, async () => {
   const page = await site.visit(DESKTOP)
   const skirmisher = new Skirmisher(page, keys(page))
   await skirmisher.playBot()
@@ -83,7 +83,7 @@ it('another by keys alone', { timeout: 180_000 }, async () => {
   expect(skirmisher.decisions).toBeGreaterThan(5)
 })
 
-it('another by touch on a phone, in German', { timeout: 180_000 }, async () => {
+it('another by touch on a phone, in German', { timeout: 400_000 }, async () => {
   const page = await site.open({ ...PHONE, locale: 'de-DE' })
   await page.goto(site.url)
   const skirmisher = new Skirmisher(page, finger(page))

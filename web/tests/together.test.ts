@@ -24,7 +24,7 @@ async function host(page: Page): Promise<string> {
 const ENOUGH = 12
 
 it('two play each other while a third watches, and the server is killed', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const A = await site.visit(DESKTOP, '/host')
   const code = await host(A)
