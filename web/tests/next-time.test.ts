@@ -46,7 +46,7 @@ async function resigned(page: Page, game: Played, record: string, text = EN): Pr
   await page.locator(`[data-game="${game}"]`).getByRole('button').first().click()
   await page.waitForURL('**/match/**')
   const { match, offers } = text
-  const press = (name: string) => page.getByRole('button', { name }).click({ timeout: 5_000 })
+  const press = (name: string) => page.getByRole('button', { name }).click({ timeout: 10_000 })
   const isOver = async () => {
     await page.getByRole('tab', { name: match.tabs.more }).click()
     await press(offers.resign)
@@ -54,7 +54,7 @@ async function resigned(page: Page, game: Played, record: string, text = EN): Pr
     return true
   }
   // A decision that comes meanwhile shows its own tab.
-  await expect.poll(() => isOver().catch(() => false), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isOver().catch(() => false), { timeout: 180_000 }).toBe(true)
 }
 
 describe.each(GAMES)('after a match of %s', (game) => {
