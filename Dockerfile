@@ -42,6 +42,9 @@ COPY server/src server/src
 COPY scripts/admin.ts scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/admin scripts/admin
 COPY scripts/storage scripts/storage
+# With these a restore drill finds what to start: the sources, since nothing can be bundled here.
+COPY scripts/server-file.ts scripts/compile-cache.ts scripts/
+COPY server/build/built-server.ts server/build/old-bundles.ts server/build/
 COPY --from=built /built/server/dist server/dist
 COPY --from=built /built/web/dist web/dist
 RUN mkdir data && chown node:node data

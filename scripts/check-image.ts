@@ -110,7 +110,12 @@ try {
     0,
     'it backs up',
   )
-  console.log('image: builds, installs, starts, is ready, stops, backs up')
+  assert.equal(
+    run(['node', 'scripts/restore.ts', '--drill', 'all.backup'], workdir, single.env),
+    0,
+    'it restores, and starts on the backup',
+  )
+  console.log('image: builds, installs, starts, is ready, stops, backs up, restores')
   const missing = missingPrograms()
   assert.deepEqual(
     missing,
