@@ -41,14 +41,14 @@ export function handleMessages(
   room: Room,
   find: (type: string, isBinary: boolean) => unknown,
 ): void {
-  const missing = new Proxy(Object.create(null), {
+  const byType = new Proxy(Object.create(null), {
     get: (_, key) => {
       if (typeof key !== 'string') return undefined
       const isBinary = key.startsWith(BYTES_PREFIX)
       return [find(isBinary ? key.slice(BYTES_PREFIX.length) : key, isBinary)]
     },
   })
-  Object.setPrototypeOf(room['onMessageEvents'].events, missing)
+  Object.setPrototypeOf(room['onMessageEvents'].events, byType)
 }
 
 /** Encodes the answer to a request. */
