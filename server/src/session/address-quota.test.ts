@@ -1,4 +1,6 @@
+import { present, seededChance } from '@dungeon-dice/shared'
 import { describe, expect, it } from 'vitest'
+import { foreignKey, isForeignKey, wholeAddress } from '../platform/limits/networks.ts'
 import { AddressQuota } from './address-quota.ts'
 import type { MatchSession } from './match-session.ts'
 
@@ -99,5 +101,76 @@ describe('the running matches of an IPv6 /48', () => {
     const fault = { code: 'too_many_matches', limit: 2 * LIMITS.matches }
     expect(running.quota.faultOf('2001:db8:1:ff00::/64', ways)).toMatchObject(fault)
     expect(running.quota.faultOf('2001:db8:2:ff00::/64', ways)).toBeNull()
+  })
+})
+
+describe('the seats of an address', () => {
+  it('are refused as if all were counted each time', () => {
+    const dice = seededChance(4)
+    let asked = 0
+    const pick = (below: number) => dice(asked++, below)
+    const limits = { matches: 5, waiting: 2, botMatches: 3 }
+    const quota = new AddressQuota(limits)
+    const keys = [ADDRESS, foreignKey(ADDRESS), '192.0.2.2']
+    const sessions = Array.from({ length: 12 }, (_, at) => {
+      const phases = ['waiting', 'playing', 'over', 'halted']
+      const owner = { seat: 'A', address: keys[pick(3)] ?? '' }
+      const facts = { phase: phases[pick(4)] ?? '', isReleased: false, hasBot: false, owner }
+      const bot = { seat: 'B' }
+      const session = {
+        ...{ id: `${at}`, endedSinceMs: at, dismiss: () => undefined },
+        get phase() {
+          return facts.phase
+        },
+        isReleased: () => facts.isReleased,
+        get seats() {
+          const people = [facts.owner]
+          const taken = facts.hasBot ? [...people, bot] : people
+          return { taken, people, at: () => facts.owner }
+        },
+        // The parts of a session that the quota reads.
+      } as unknown as MatchSession
+      return { facts, session, phases }
+    })
+    const counted = (is: (facts: (typeof sessions)[number]['facts']) => boolean) =>
+      sessions.filter(
+        ({ facts }) =>
+          !facts.isReleased && ['waiting', 'playing'].includes(facts.phase) && is(facts),
+      ).length
+    const faultBy = (
+      most: typeof limits,
+      isNew: boolean,
+      isBot: boolean,
+      isIn: typeof isForeignKey,
+    ) => {
+      const countOf = (is: Parameters<typeof counted>[0]) =>
+        counted((facts) => isIn(facts.owner.address) && is(facts))
+      if (countOf(() => true) >= most.matches) return most.matches
+      if (isBot && countOf(({ hasBot }) => hasBot) >= most.botMatches) return most.botMatches
+      if (isNew && countOf(({ phase }) => phase === 'waiting') >= most.waiting) return most.waiting
+      return null
+    }
+    const half = { matches: 3, waiting: 1, botMatches: 2 }
+    for (const { session } of sessions) quota.update(session)
+    const found = new Set<number | null>()
+    for (let act = 0; act < 2_000; act += 1) {
+      const { facts, session, phases } = present(sessions[pick(12)], 'a session')
+      facts.phase = phases[pick(4)] ?? ''
+      facts.isReleased = pick(4) === 0
+      facts.hasBot = pick(2) === 0
+      if (pick(3) === 0) facts.owner = { seat: 'A', address: keys[pick(3)] ?? '' }
+      quota.update(session)
+      const [isNew, isBot] = [pick(2) === 0, pick(2) === 0]
+      for (const key of keys) {
+        const isOwn = (other: string) => wholeAddress(other) === wholeAddress(key)
+        const isForeign = (other: string) => isOwn(other) && isForeignKey(other)
+        const whole = faultBy(limits, isNew, isBot, isOwn)
+        const share = isForeignKey(key) ? faultBy(half, isNew, isBot, isForeign) : null
+        const fault = quota.faultOf(key, { isNew, isBot })
+        expect(fault === null ? null : Reflect.get(fault, 'limit')).toBe(whole ?? share)
+        found.add(whole ?? share)
+      }
+    }
+    expect(found).toEqual(new Set([null, 5, 2, 3, 1]))
   })
 })
