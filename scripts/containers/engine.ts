@@ -62,7 +62,7 @@ export const runFlags = (): readonly string[] => flags?.run ?? []
 
 /** Finds the flags with which a container of `image` starts here. @throws when none does */
 export function findFlags(image: string): void {
-  let reason = ''
+  const reasons: string[] = []
   for (const tried of FLAGS) {
     const args = [...tried.global, 'run', '--rm', '--pull=never', ...tried.run, image, 'true']
     const { status, stderr } = spawnSync('podman', args, { encoding: 'utf8' })
@@ -70,7 +70,9 @@ export function findFlags(image: string): void {
       flags = tried
       return
     }
-    reason = stderr.trim().split('\n').at(-1) ?? ''
+    reasons.push(stderr.trim().split('\n').at(-1) ?? '')
   }
-  throw new Error(`podman starts no container here: ${reason}`)
+  throw new Error(
+    `podman starts no container here, with crun, runc and fewer limits:\n${reasons.join('\n')}`,
+  )
 }
