@@ -7,7 +7,7 @@ import type { ServerReport } from '../rooms/serving.ts'
 
 /** Size of a measurement. */
 export interface MemorySize {
-  /** Answers after which matches are measured; a match that ends earlier has fewer. */
+  /** Most answers of a match: all stop when the first has had as many, or when one has ended. */
   readonly answers: readonly number[]
   /** Matches that the server has before, so that its code is compiled and its tables are there. */
   readonly warmUps: number

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { EN } from '../../src/app/text/en.ts'
 import { SKIRMISH_EN } from '../../src/games/skirmish/text/en.ts'
+import { PATIENCE_MS, reaching } from './attempts.ts'
 import type { Hand } from './hands.ts'
-import { PATIENCE_MS, reaching } from './patience.ts'
 
 /** Panel that asks for a decision, while no answer is on its way. */
 const PANEL = '[data-main][aria-busy="false"]'
