@@ -17,7 +17,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   const config = readConfig({
     ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
-    // What handlers take is measured by the real clock, and given back by this one, which stands still.
+    // Server time is measured by the real clock and given back by this one, which stands still: none must run out.
     SERVER_TIME_PER_ADDRESS: '1000000',
   })
   if (!config.ok) throw new Error(config.error)

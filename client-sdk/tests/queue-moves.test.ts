@@ -8,7 +8,7 @@ import { hasPostgres } from '../../server/tests/support/places.ts'
 import { post } from '../../server/tests/support/post.ts'
 import { connect, type DungeonDice, type Queued } from '../src/index.ts'
 
-/** How long a player waits before the server is killed: far longer than it takes to come back and be told. */
+/** Wait of a player before the server is killed: far longer than it takes to come back and be told. */
 const WAIT_MS = 3_000
 
 /** Joins the queue, retrying until a server leads it. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     BOT_PAUSE_MS: '0',
     MAX_MATCHES_PER_PLAYER: '2',
-    // What handlers take is measured by the real clock, and given back by this one, which stands still.
+    // Server time is measured by the real clock and given back by this one, which stands still: none must run out.
     SERVER_TIME_PER_ADDRESS: '1000000',
   })
   if (!config.ok) throw new Error(config.error)

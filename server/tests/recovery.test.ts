@@ -10,7 +10,7 @@ import { type Program, startProgram } from './support/program.ts'
 import { rejoinSeats } from './support/rejoin-seats.ts'
 
 const TIME = { startMs: 600_000, incrementMs: 5_000, capMs: 900_000, allowanceMs: 0 }
-/** How long no server runs: more than an answer takes, and more than the delay that a clock forgives. */
+/** Time without a server: more than an answer takes, and more than the delay that a clock forgives. */
 const PAUSE_MS = 4_000
 
 let folder: string

@@ -15,11 +15,11 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => site.close())
 
-/** What the page shows after a change of its document. */
+/** Content of the page after a change of its document. */
 interface Seen {
-  /** How long the last timer of the page that has fired was set to: no machine can shorten that. */
+  /** Delay of the last timer of the page that has fired: no machine can shorten that. */
   readonly timerMs: number
-  /** How long a die rolls and then lies on the board; 0 while there is none. */
+  /** Time in which a die rolls and then lies on the board; 0 while there is none. */
   readonly dieMs: number
   readonly isRolling: boolean
   readonly isAsked: boolean

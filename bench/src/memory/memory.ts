@@ -16,7 +16,7 @@ export interface MemorySize {
   readonly seconds: number
 }
 
-/** A usual match has some 60 answers, a long one 450. Takes about three minutes. */
+/** A usual match has some 60 answers, a long one 450. Takes about four minutes. */
 export const FULL_MEMORY: MemorySize = {
   ...{ answers: [0, 60, 150, 450], warmUps: 40, matches: 200, seconds: 120 },
 }

@@ -1,6 +1,6 @@
 /**
- * Whether at least `most` members of a set count. A set with fewer members is not looked at, so that
- * a limit which is far away costs nothing.
+ * Returns true when at least `most` members of a set count. A set with fewer members is not looked at, so
+ * that a limit which is far away costs nothing.
  */
 export function reaches<T>(set: ReadonlySet<T>, most: number, counts: (member: T) => boolean) {
   if (set.size < most) return false
