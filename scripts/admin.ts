@@ -30,6 +30,9 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
+/** Id of an earlier version that looks like an option: 12 bytes as base64url with a leading dash. */
+const DASHED_ID = /^-[\w-]{15}$/
+
 // The message of an uncaught error may contain text from a hostile server.
 process.on('uncaughtException', (error) => process.exit(complain(`${inspect(error)}\n`, 1)))
 process.exitCode = await run(process.argv.slice(2))
@@ -53,9 +56,11 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Parses the arguments; null for unknown options or invalid numbers. */
-function read(args: readonly string[]) {
+function read(words: readonly string[]) {
+  const options = words.filter((word) => !DASHED_ID.test(word))
+  const args = [...options, '--', ...words.filter((word) => DASHED_ID.test(word))]
   try {
-    const given = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+    const given = parseArgs({ args, options: OPTIONS, allowPositionals: true })
     const { hours = '1', count = '1', before = '1' } = given.values
     const isWhole = [count, before].every((text) => /^[1-9]\d{0,14}$/.test(text))
     return isWhole && Number(hours) > 0 && Number.isFinite(Number(hours)) ? given : null

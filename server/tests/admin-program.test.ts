@@ -2,19 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtServer } from '../build/built-server.ts'
 import { admin } from './support/admin-command.ts'
 import { post } from './support/post.ts'
 
 const MAIN = await builtServer()
 const KEY = 'the-key-of-the-host-0123456789ab'
+const ENVIRONMENT = { HOST: '127.0.0.1', LOG_LEVEL: 'trace', DATA_DIR: '' }
 const WRONG = 'not-the-key-of-the-host-01234567'
 
-/** Starts the server program and collects its output. */
+/** Starts the server program, in memory, and collects its output. */
 async function start(environment: Record<string, string>) {
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'trace', ...environment }
+  const env = { ...process.env, PORT: '0', ...ENVIRONMENT, ...environment }
   const program = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void program.kill('SIGKILL'))
   let written = ''
   const url = await new Promise<string>((resolve, reject) => {
     program.once('exit', () => reject(new Error(written)))
@@ -44,6 +46,11 @@ describe('a server with an admin key', () => {
       status: 1,
       stdout: '',
       stderr: 'refused: ADMIN_KEY is not the key of this server (bad_admin_key, P16.4)\n',
+    })
+    const dashed = ['close', '-Ab3_x9Kq-Zt71Lm', '--reason', 'both cheat', '--url', url]
+    expect(await admin({ ADMIN_KEY: KEY }, ...dashed)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('no_such_match'),
     })
     const written = await stop()
     expect(written).toContain('wrong admin key')

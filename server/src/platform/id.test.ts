@@ -11,6 +11,12 @@ describe('ids', () => {
     expect(new Set(Array.from({ length: 200 }, matchId)).size).toBe(200)
   })
 
+  it('are not taken for options on a command line', () => {
+    const { matchId, seatToken, challengeId, accountId } = secureIds
+    for (const make of [matchId, seatToken, challengeId, accountId])
+      for (let count = 0; count < 2_000; count += 1) expect(make()).toMatch(/^\w/)
+  })
+
   it('do not store tokens', () => {
     const token = secureIds.seatToken()
     expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/)

@@ -34,15 +34,23 @@ const GUEST_CODE_LENGTH = 6
 const randomLetter = (): string => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))
 const randomLetters = (length: number): string => Array.from({ length }, randomLetter).join('')
 
+/** Random bytes as base64url without a leading dash: on a command line that would be an option. */
+function randomId(bytes: number): string {
+  for (;;) {
+    const id = randomBytes(bytes).toString('base64url')
+    if (!id.startsWith('-')) return id
+  }
+}
+
 /** Ids and secrets from the system's secure randomness. */
 export const secureIds: Ids = {
-  matchId: () => randomBytes(12).toString('base64url'),
-  seatToken: () => randomBytes(24).toString('base64url'),
+  matchId: () => randomId(12),
+  seatToken: () => randomId(24),
   joinCode: () => randomLetters(CODE_LENGTH),
   secret: () => randomBytes(32),
-  challengeId: () => randomBytes(12).toString('base64url'),
+  challengeId: () => randomId(12),
   coin: () => randomInt(2) === 0,
-  accountId: () => randomBytes(12).toString('base64url'),
+  accountId: () => randomId(12),
   guestCode: () => randomLetters(GUEST_CODE_LENGTH),
   recoveryCode: () => Array.from({ length: 4 }, () => randomLetters(5)).join('-'),
   tokenKey: () => randomBytes(32),
