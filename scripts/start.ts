@@ -1,59 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { COMPILE_CACHE } from './compile-cache.ts'
+import { buildOwnPage } from './own-page.ts'
 import { serverFile } from './server-file.ts'
-import { isStale } from './stale.ts'
 
 /**
  * `npm start`: builds the browser client if it is missing or out of date, and starts the server; with
  * `--processes auto` one server on each core, with `--processes 4` four.
  */
 
-const ROOT = join(import.meta.dirname, '..')
-const PAGES = 'web/dist'
-const BUILT = `${PAGES}/index.html`
-const BUILD = ['run', '--silent', 'build', '-w', 'web', '--']
-const SOURCES = [
-  'web/src/**/*',
-  'web/public/*',
-  'web/build/*',
-  'web/*.*',
-  'client-sdk/src/**/*',
-  'shared/src/**/*',
-  'docs/rules.md',
-]
-
-// Another folder is the host's to build.
-const isOwn = (process.env['PAGES'] ?? PAGES) === PAGES
-if (isOwn && isStale(ROOT, BUILT, SOURCES)) build()
-
-function build(): void {
-  if (!mayWrite('web')) {
-    process.stderr.write(
-      'The browser client is missing or out of date, and may not be built here: run npm start once as a user who may.\n',
-    )
-    return
-  }
-  process.stdout.write('Building the browser client, which is missing or out of date ...\n')
-  const { status } = spawnSync('npm', [...BUILD, '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
-  if (status !== 0)
-    process.stderr.write('The build failed: the server starts without the browser client.\n')
-}
-
-function mayWrite(folder: string): boolean {
-  try {
-    accessSync(join(ROOT, folder), constants.W_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+const fault = buildOwnPage()
+if (fault !== null) process.stderr.write(`${fault} The server starts without an up-to-date one.\n`)
 
 // Compiling once makes later starts twice as fast. The environment tells it to worker threads as well.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE

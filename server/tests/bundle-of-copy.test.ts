@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -109,5 +109,10 @@ describe('the bundle of a copy of the program', () => {
     writeFileSync(dist(), 'no folder')
     expect(runInCopy(`console.log(await serverFile())`)).toEqual([join(copy, 'server/src/main.ts')])
     expect(statSync(dist()).isFile()).toBe(true)
+    const env = { ...process.env, PAGES: '' }
+    const script = join(copy, 'scripts/build.ts')
+    const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^The server is not bundled: (EEXIST|ENOTDIR)/)
   })
 })

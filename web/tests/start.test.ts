@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { isStale } from '../../scripts/stale.ts'
 import { startProgram } from '../../server/tests/support/program.ts'
 
 const START = new URL('../../scripts/start.ts', import.meta.url).pathname
+const BUILD = new URL('../../scripts/build.ts', import.meta.url).pathname
 
 describe('npm start', () => {
   it('serves the page, which it builds if need be', { timeout: 300_000 }, async () => {
@@ -15,6 +17,14 @@ describe('npm start', () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     expect((await fetch(program.url + script)).status).toBe(200)
     await program.end('SIGTERM')
+    // What it made is what `npm run build` makes.
+    const env = { ...process.env, PAGES: 'web/dist' }
+    const built = spawnSync(process.execPath, [BUILD], { env, encoding: 'utf8' })
+    expect(built).toMatchObject({
+      status: 0,
+      stdout: 'The browser client and the server are up to date.\n',
+      stderr: '',
+    })
   })
 })
 
