@@ -22,7 +22,9 @@ export async function bareColumn(size: LoadSize): Promise<LoadColumn> {
     const matches = size.matches - first
     await play.seat({ ...size, matches: first })
     const before = await memoryOf(server, size)
+    const cpuAtRest = cpuMicrosOf(server.pid)
     await play.seat({ ...size, matches })
+    const cpuSeated = cpuMicrosOf(server.pid) - cpuAtRest
     const after = await memoryOf(server, size)
     const cpuBefore = cpuMicrosOf(server.pid)
     const played = await play.play(size)
@@ -34,6 +36,7 @@ export async function bareColumn(size: LoadSize): Promise<LoadColumn> {
       'resident memory of each server, with all matches': after.resident / KIB / KIB,
       'of a core, each server': cpu / 1e6 / played.seconds,
       'server CPU an intent': cpu / played.requests,
+      'server CPU a match, until it has begun': cpuSeated / matches,
     }
   } finally {
     play.stop()
