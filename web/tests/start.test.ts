@@ -22,7 +22,7 @@ describe('npm start', () => {
     const built = spawnSync(process.execPath, [BUILD], { env, encoding: 'utf8' })
     expect(built).toMatchObject({
       status: 0,
-      stdout: 'The browser client and the server are up to date.\n',
+      stdout: 'Everything is up to date.\n',
       stderr: '',
     })
   })
