@@ -161,6 +161,11 @@ function playersFigures(
     wait('intent → patch, p99', match, ({ patchedP99Ms }) => patchedP99Ms)
     wait('bare request → answer, p99', bare, ({ answeredP99Ms }) => answeredP99Ms)
   }
+  const slower = match.map(({ full, empty }) => full.patchedP99Ms / empty.patchedP99Ms)
+  figures.push({
+    ...{ name: 'p99 of players with ÷ without spectators, of each round, median', unit: '' },
+    ...{ value: median(slower), budget: 'watchedToUnwatched' },
+  })
   return figures
 }
 
@@ -185,16 +190,27 @@ function spectatorFigures(
     of(match, 'human', ({ delivered }) => delivered.p99Ms),
   )
   const middle = of(match, 'human', ({ delivered }) => delivered.p50Ms)
+  const bareLast = of(bare, 'human', ({ delivered }) => delivered.p99Ms)
+  const toBare = median(
+    match.map(({ human }, round) => human.delivered.p99Ms / lastOf(bare[round]?.human)),
+  )
   return [
     { ...share, budget: 'spectatorsCorePercent' },
     figure(`${atPace}: intent → spectator, p50`, 'ms', middle),
     { ...last, budget: 'intentToSpectatorP99Ms' },
+    figure(`${atPace}: bare request → spectator, p99`, 'ms', bareLast),
+    {
+      ...figure('p99 at a spectator ÷ bare, of each round, median', '', toBare),
+      budget: 'spectatorToBare',
+    },
     figure('bytes of a step to a spectator', 'B', of(match, 'full', bytesOf)),
     figure(`${label}, a quick match: server CPU a delivery`, 'µs', of(match, 'full', cpuOf)),
     figure(`${label}, bare broadcast: server CPU a delivery`, 'µs', of(bare, 'full', cpuOf)),
     figure('steps that came, of those that should', '', of(match, 'full', shareOfSteps)),
   ]
 }
+
+const lastOf = (round: Round | undefined): number => round?.delivered.p99Ms ?? Number.NaN
 
 const cpuOf = ({ cpuMicros, delivered }: Round): number => cpuMicros / delivered.deliveries
 
