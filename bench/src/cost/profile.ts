@@ -5,7 +5,7 @@ const INTERVAL = 200
 
 /** Parts of the server by the path of their code; the first that fits counts. */
 const PARTS: readonly (readonly [part: string, path: RegExp])[] = [
-  ['rules', /\/shared\/src\/(ddm|skirmish|kernel|creatures)\//],
+  ['rules', /\/shared\/src\/(ddm|skirmish|duel|kernel|creatures)\//],
   ['protocol', /\/shared\/src\/|\/node_modules\/zod\//],
   ['match', /\/server\/src\/match\//],
   ['session', /\/server\/src\/session\//],
