@@ -9,9 +9,15 @@ const { values } = parseArgs({
     tiny: { type: 'boolean', default: false },
     /** Storage to measure, repeatable: match, sqlite, postgres. */
     storage: { type: 'string', multiple: true },
+    /** Times of this many functions, the slowest, instead of those of parts. */
+    functions: { type: 'string' },
   },
 })
-const { storage } = values
+const { storage, functions } = values
+const most = functions === undefined ? Number.POSITIVE_INFINITY : Number(functions)
+if (!(most > 0)) throw new Error('--functions takes a number from 1 up.')
+// The servers inherit it.
+if (functions !== undefined) process.env['PROFILE_FUNCTIONS'] = functions
 const venues = OPEN_VENUES.filter(
   (venue) => venue !== 'bare' && (storage === undefined || storage.includes(venue)),
 )
@@ -28,7 +34,8 @@ function tableOf(costs: Costs): string {
   const [times, numbers] = [true, false].map((isTime) =>
     names.filter((name) => name.startsWith('µs of ') === isTime && largest(name) > 0),
   )
-  const byTime = times?.toSorted((one, other) => largest(other) - largest(one)) ?? []
+  const slowest = times?.toSorted((one, other) => largest(other) - largest(one)) ?? []
+  const byTime = slowest.slice(0, most)
   const rows = [...(numbers ?? []), ...byTime].map((name) => [
     name,
     ...columns.map((column) => spell(numberOf(column, name))),

@@ -1,7 +1,12 @@
-import { type Profiler, Session } from 'node:inspector/promises'
+import { type Profiler, type Runtime, Session } from 'node:inspector/promises'
+import { basename } from 'node:path'
 
 /** Microseconds between two samples. */
 const INTERVAL = 200
+
+const IDLE = 'idle'
+/** Of the profile itself. */
+const OWN = 'profile'
 
 /** Parts of the server by the path of their code; the first that fits counts. */
 const PARTS: readonly (readonly [part: string, path: RegExp])[] = [
@@ -23,6 +28,7 @@ const PARTS: readonly (readonly [part: string, path: RegExp])[] = [
     'sockets',
     /^node:(net|internal\/stream_base_commons|internal\/streams|_http|internal\/js_stream)/,
   ],
+  [OWN, /^node:inspector/],
   ['event loop', /^node:/],
 ]
 
@@ -30,8 +36,11 @@ const PARTS: readonly (readonly [part: string, path: RegExp])[] = [
 const SPECIAL: ReadonlyMap<string, string> = new Map([
   ['(garbage collector)', 'garbage collection'],
   ['(program)', 'native code'],
-  ['(idle)', 'idle'],
+  ['(idle)', IDLE],
 ])
+
+/** Set by `npm run cost -- --functions N`: times by function instead of by part. */
+const IS_BY_FUNCTION = process.env['PROFILE_FUNCTIONS'] !== undefined
 
 const session = new Session()
 session.connect()
@@ -42,18 +51,26 @@ export async function startProfile(): Promise<void> {
   await session.post('Profiler.start')
 }
 
-/** Ends the profile: microseconds by part, idle time excluded. */
+/** Ends the profile: microseconds by part or function, without idle time and its own. */
 export async function stopProfile(): Promise<Readonly<Record<string, number>>> {
   const { profile } = await session.post('Profiler.stop')
   const partOf = partsOf(profile)
+  const functionOf = new Map(
+    profile.nodes.map(({ id, callFrame }) => [id, functionName(callFrame)]),
+  )
   const micros: Record<string, number> = {}
   for (const [place, id] of (profile.samples ?? []).entries()) {
     const part = partOf.get(id) ?? 'native code'
-    micros[part] = (micros[part] ?? 0) + (profile.timeDeltas?.[place] ?? 0)
+    if (part === IDLE || part === OWN) continue
+    const name = IS_BY_FUNCTION ? `${part}: ${functionOf.get(id)}` : part
+    micros[name] = (micros[name] ?? 0) + (profile.timeDeltas?.[place] ?? 0)
   }
-  delete micros['idle']
   return micros
 }
+
+/** A function with the end of its path and its line; native functions have neither. */
+const functionName = ({ functionName: name, url, lineNumber }: Runtime.CallFrame): string =>
+  url === '' ? name : `${name || 'anonymous'} (${basename(url)}:${lineNumber + 1})`
 
 /** The part of each node: its own, or for native functions that of their caller. */
 function partsOf({ nodes }: Profiler.Profile): ReadonlyMap<number, string> {
