@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { ok, type Result } from '@dungeon-dice/shared'
 import type { Stock } from '@dungeon-dice/shared/ddm'
@@ -13,6 +12,7 @@ import { singleNodeCluster } from './cluster/single-node/single-node.ts'
 import { readStock } from './game/packs/read-stock.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
+import { randomId } from './platform/id.ts'
 import type { Time } from './platform/in-time.ts'
 import { processLoad } from './platform/load-watch.ts'
 import { jsonLog, type Log } from './platform/log.ts'
@@ -70,7 +70,7 @@ function say(sentence: string): void {
 async function serve(ports: AppPorts & { readonly stock: Stock }): Promise<void> {
   const { config, stock } = ports
   // This server owns its matches under a fresh id.
-  const self = randomBytes(12).toString('base64url')
+  const self = randomId(12)
   const log = jsonLog(config, undefined, self)
   const time = timeOf(log)
   const metrics = await metricsOf(config)

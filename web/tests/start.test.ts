@@ -17,7 +17,7 @@ describe('npm start', () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     expect((await fetch(program.url + script)).status).toBe(200)
     await program.end('SIGTERM')
-    // What it made is what `npm run build` makes.
+    // `npm run build` finds nothing left to build.
     const env = { ...process.env, PAGES: 'web/dist' }
     const built = spawnSync(process.execPath, [BUILD], { env, encoding: 'utf8' })
     expect(built).toMatchObject({

@@ -25,7 +25,7 @@ const venues = OPEN_VENUES.filter(
 console.log(describeMachine())
 console.log(`\n${tableOf(await measureCost(values.tiny ? TINY_COST : FULL_COST, venues))}`)
 
-/** One column for each kind of work; times by part come last, the largest first. */
+/** One column for each kind of work; times come last, the largest share of a column first. */
 function tableOf(costs: Costs): string {
   const columns = [...costs.keys()]
   const numberOf = (column: string, name: string) => costs.get(column)?.[name] ?? 0
@@ -34,7 +34,9 @@ function tableOf(costs: Costs): string {
   const [times, numbers] = [true, false].map((isTime) =>
     names.filter((name) => name.startsWith('µs of ') === isTime && largest(name) > 0),
   )
-  const slowest = times?.toSorted((one, other) => largest(other) - largest(one)) ?? []
+  const share = (name: string) =>
+    Math.max(...columns.map((column) => numberOf(column, name) / numberOf(column, 'µs of CPU')))
+  const slowest = times?.toSorted((one, other) => share(other) - share(one)) ?? []
   const byTime = slowest.slice(0, most)
   const rows = [...(numbers ?? []), ...byTime].map((name) => [
     name,

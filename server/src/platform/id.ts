@@ -35,7 +35,7 @@ const randomLetter = (): string => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.le
 const randomLetters = (length: number): string => Array.from({ length }, randomLetter).join('')
 
 /** Random bytes as base64url without a leading dash: on a command line that would be an option. */
-function randomId(bytes: number): string {
+export function randomId(bytes: number): string {
   for (;;) {
     const id = randomBytes(bytes).toString('base64url')
     if (!id.startsWith('-')) return id

@@ -27,7 +27,7 @@ export function answerBy(name: PolicyName, pick: Pick, answers: Answers): Answer
   const policy: Policy | null = POLICIES[name]
   const count = countAnswers(answers)
   if (policy === null) return answerAt(answers, pick(count))
-  // A position that was read may ask for a summon of which only the refusal is left.
+  // A position that is read can ask for a summon when only refusing it is legal.
   const runs = runsOf(answers, count).filter((one) => one.count > 0)
   const weights = runs.map(({ type }) => policy.weights[type] ?? policy.other)
   const run = runs[runs.length === 1 ? 0 : placeByWeight(pick, weights)]
